@@ -263,6 +263,16 @@ action?: string,
  */
 happenings: Array<Happening>, };
 
+export type LogChange = {
+/**
+ * How many lines stay.
+ */
+kept: number,
+/**
+ * The lines after them.
+ */
+lines: Array<LogLine>, };
+
 export type Refused = {
 /**
  * What is in the way.

@@ -1,10 +1,10 @@
 // The messages of the server. Generated from the Rust types: see docs/API.md.
 
-import type { Draft, Happening, Hint, LogLine, Odds, Preview, Refused, Scene, Seat, SessionError, Text } from "../games/protocol";
+import type { Draft, Happening, Hint, LogChange, LogLine, Odds, Preview, Refused, Scene, Seat, SessionError, Text } from "../games/protocol";
 export * from "../games/protocol";
 
 /** The version of these messages, for the `version` of a socket. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type Level = "random" | "novice" | "apprentice" | "journeyman" | "master";
 
@@ -476,7 +476,7 @@ id: number,
 /**
  * What they want to know.
  */
-ask: Ask, } | { "type": "whole" };
+ask: Ask, } | { "type": "snapshot" };
 
 export type Wish = { "wish": "leave" } | { "wish": "colour",
 /**
@@ -562,7 +562,7 @@ piece?: string,
  */
 n?: number, };
 
-export type ToPage = { "type": "whole" } & Whole | { "type": "push" } & Push | { "type": "done",
+export type ToPage = { "type": "snapshot" } & Snapshot | { "type": "push" } & Push | { "type": "done",
 /**
  * The message that it answers.
  */
@@ -588,7 +588,7 @@ answer: Answer, } | { "type": "goodbye",
  */
 why: Goodbye, };
 
-export type Whole = {
+export type Snapshot = {
 /**
  * Which opening of the table the numbers belong to: with it and a number, a page asks for what it has missed.
  */
@@ -610,13 +610,17 @@ table: About,
  */
 chair: number | null,
 /**
- * Everything around the game.
+ * The state of the table beside the game.
  */
-around: Around,
+status: TableStatus,
 /**
  * The game, once it has begun.
  */
 scene: Scene | null,
+/**
+ * The number of lines in the viewer's log. `log` asks for them.
+ */
+log: number,
 /**
  * What was said.
  */
@@ -676,7 +680,7 @@ made_at: number,
  */
 goes_on: boolean, };
 
-export type Around = {
+export type TableStatus = {
 /**
  * How far the table is: `gathering`, `playing`, `over` or `closed`.
  */
@@ -776,11 +780,11 @@ export type Push = {
  */
 n: number,
 /**
- * What happened in the game.
+ * How the viewer's log changes.
  */
-happenings?: Array<Happening>,
+log?: LogChange,
 /**
- * Something was taken back: what happened is no longer so, and the log is another one.
+ * Something was taken back: the scene is whole, and nothing has happened.
  */
 taken_back?: boolean,
 /**
@@ -788,9 +792,9 @@ taken_back?: boolean,
  */
 scene?: Scene,
 /**
- * Everything around the game, if something of it has changed.
+ * The state of the table beside the game, if something of it has changed.
  */
-around?: Around,
+status?: TableStatus,
 /**
  * What was said.
  */

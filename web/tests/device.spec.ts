@@ -65,9 +65,9 @@ test("in forced colours what is lit can still be told from what is not", async (
       const name = (element: Element): string => element.getAttribute("aria-label") ?? (element as HTMLElement).dataset.place ?? element.className;
       const seen = (element: Element): boolean => element.getClientRects().length > 0;
       const lit = [...document.querySelectorAll(".board [data-lit]")].filter(seen);
-      const around = new Set(lit.map((element) => element.closest(".piece, .spot") ?? element));
-      const dark = [...document.querySelectorAll(".board .spot, .board .piece")].filter((element) => seen(element) && !around.has(element) && !element.matches(".touched"));
-      return { lit: [...around].filter((element) => !outlined(element)).map(name), dark: dark.filter(outlined).map(name) };
+      const status = new Set(lit.map((element) => element.closest(".piece, .spot") ?? element));
+      const dark = [...document.querySelectorAll(".board .spot, .board .piece")].filter((element) => seen(element) && !status.has(element) && !element.matches(".touched"));
+      return { lit: [...status].filter((element) => !outlined(element)).map(name), dark: dark.filter(outlined).map(name) };
     });
   let looked = 0;
   await me.play({

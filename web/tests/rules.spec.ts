@@ -135,8 +135,8 @@ for (const code of ["fr", "de"]) {
       for (let i = 0; i < pages; i += 1) {
         await rules.locator("nav button").nth(i).click();
         // The text itself is a translation of its own; everything around it comes from the catalogues.
-        const around = await rules.evaluate((dialog) => [...dialog.querySelectorAll("button, h2, h3, figcaption, [role=status]")].map((element) => element.textContent?.trim() ?? ""));
-        for (const words of await stillEnglish(page, only)) if (around.includes(words.replace(/ \([^()]*\)$/, ""))) left.add(words);
+        const status = await rules.evaluate((dialog) => [...dialog.querySelectorAll("button, h2, h3, figcaption, [role=status]")].map((element) => element.textContent?.trim() ?? ""));
+        for (const words of await stillEnglish(page, only)) if (status.includes(words.replace(/ \([^()]*\)$/, ""))) left.add(words);
         for (const name of await rules.locator("figcaption").allInnerTexts()) if (name.toLowerCase().split(/[^\p{L}]+/u).some((word) => only.has(word))) left.add(name);
         await rules.locator(".search button").click();
       }

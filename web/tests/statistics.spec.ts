@@ -10,7 +10,7 @@ import { expect, test } from "./support/test";
 import { englishOnly, setLanguage, stillEnglish } from "./support/words";
 
 interface Over {
-  around: { chairs: { name: string; colour: string }[]; places: number[] };
+  status: { chairs: { name: string; colour: string }[]; places: number[] };
   scene: { scores: number[] };
 }
 const SEATS = ["red", "blue", "green", "yellow"];
@@ -40,10 +40,10 @@ test("a game is counted once, with two tabs and after reloads; what ended unseen
   await expect(second.getByRole("button", { name: "Watch again" })).toBeVisible();
   await openStatistics(page);
   await expect(figure(page, "Played")).toHaveText("1");
-  const { around, scene } = await get<Over>(baseURL!, seen.table);
-  const mine = SEATS.indexOf(around.chairs.find(({ name }) => name === "Anna")!.colour);
+  const { status, scene } = await get<Over>(baseURL!, seen.table);
+  const mine = SEATS.indexOf(status.chairs.find(({ name }) => name === "Anna")!.colour);
   await expect(figure(page, "Most points")).toHaveText(String(scene.scores[mine]));
-  await expect(figure(page, "Won")).toContainText(around.places[mine] === 1 ? "1" : "0");
+  await expect(figure(page, "Won")).toContainText(status.places[mine] === 1 ? "1" : "0");
   await expect(page.getByRole("region", { name: "Opponents" })).toContainText("Bruno");
 
   // A game that ended while no page of mine was open.

@@ -5,14 +5,14 @@
 
 use tabletop::{Happening, Layout, Picks, Play, Rule, Scene, Seat, Sentence, Text, Viewer, rule, say};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::action::Action;
 use crate::core::{Core, Step, View};
 use crate::modules::{ActiveModules, ModuleId};
 use crate::position::{Fact, Known, NoFact, list};
 use crate::scene::names;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Painter};
 
 /// Columns of a board, as a set. The fifth is the same column whichever side of the board is up.
@@ -130,7 +130,7 @@ pub(crate) struct ActionTile {
     /// The one column it may cover, on both sides of the board; any column unless it is given.
     pub(crate) only: Option<Column>,
     /// What it does to the column.
-    pub(crate) cover: fn(&Fresco) -> Cover,
+    pub(crate) cover: fn(&BoardGame) -> Cover,
     /// How a player says that it covers a column.
     pub(crate) verb: fn(Column) -> Action,
     /// The column that an action says this of; `None` if it says something else.
@@ -148,7 +148,7 @@ impl ActionTile {
 }
 
 /// The action tile of a module, if it has one.
-pub(crate) fn lay_out_tile(rules: &Fresco, id: ModuleId, layout: &mut Layout) {
+pub(crate) fn lay_out_tile(rules: &BoardGame, id: ModuleId, layout: &mut Layout) {
     let Some(tile) = &id.info().tile else { return };
     layout.piece(tile.piece, "action-tile", tile.label).with("spaces", (tile.cover)(rules).spaces);
 }
@@ -187,7 +187,7 @@ fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &'static Actio
         }
         can.explain(move |tried| {
             let other_side = |column: &Column| !Column::of_board(view.last_round).contains(column);
-            (tile.column)(tried).filter(other_side).map(Why::NotThisBoard)
+            (tile.column)(tried).filter(other_side).map(WhyNot::NotThisBoard)
         });
     })?;
     let Some(column) = answer.and_then(tile.column) else { return Ok(()) };
@@ -237,7 +237,7 @@ pub(crate) fn show_tile(view: View<'_>, id: ModuleId, viewer: Viewer, scene: &mu
 }
 
 /// The painter and the module whose action tile a fact speaks of.
-fn tile_named(rules: &Fresco, fact: Fact<'_>) -> Known<(Painter, ModuleId)> {
+fn tile_named(rules: &BoardGame, fact: Fact<'_>) -> Known<(Painter, ModuleId)> {
     let Fact::Of(who, word) = fact else { return Err(NoFact::Unknown) };
     let module = rules.modules().ids().find(|id| id.info().tile.as_ref().is_some_and(|tile| tile.fact == word));
     module.filter(|_| !rules.is_leonardo(who)).map(|module| (who, module)).ok_or(NoFact::Unknown)
@@ -250,7 +250,7 @@ pub(crate) fn get_tile(view: View<'_>, fact: Fact<'_>) -> Known<String> {
 }
 
 /// Sets that fact.
-pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+pub(crate) fn set_tile(rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
     let (who, module) = tile_named(rules, fact)?;
     let tile = module.info().tile.as_ref().ok_or(NoFact::Unknown)?;
     let board = &mut core.effects.boards[who];
@@ -282,14 +282,14 @@ pub(crate) enum Obstacle {
     NoRoom,
 }
 
-impl From<Obstacle> for Why {
-    fn from(obstacle: Obstacle) -> Why {
+impl From<Obstacle> for WhyNot {
+    fn from(obstacle: Obstacle) -> WhyNot {
         let why = match obstacle {
             Obstacle::Covered(place) => say!("another tile already covers the {place}", place),
             Obstacle::NoAssistant => say!("you have no healthy assistant for it"),
             Obstacle::NoRoom => say!("there would not be enough spaces for all your assistants"),
         };
-        Why::because(why, TILES_AND_ASSISTANTS)
+        WhyNot::because(why, TILES_AND_ASSISTANTS)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::paints::{AltarPaints, Paint, Paints};
 use crate::pieces::AltarWay;
 use crate::table::Table;
 use crate::visit::{AltarWork, At, CathedralVisit, Restoration, Visit};
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Painter, Section, Sections};
 use crate::{Options, illness};
 
@@ -39,7 +39,7 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
             let (m, visit) = (&*m, &*visit);
             can.explain(move |answer| match answer {
                 InCathedral::Module(act) if !can_restore => Some(why_not_without_section(view, m, visit, act)),
-                InCathedral::Altar(_) | InCathedral::Done if cathedral.committed => Some(Why::MustRestoreNow),
+                InCathedral::Altar(_) | InCathedral::Done if cathedral.committed => Some(WhyNot::MustRestoreNow),
                 _ => None,
             });
             if !cathedral.committed {
@@ -75,10 +75,10 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
 /// Why an action of a module is not possible when no section can be restored. What would be offered if one could be prepares a
 /// restoration; the rest has its own reasons.
 #[cold]
-fn why_not_without_section(view: View<'_>, m: &impl ActiveModules, visit: &Visit, act: Act) -> Why {
-    let At::Cathedral(cathedral) = visit.at else { return Why::NothingToRestore };
+fn why_not_without_section(view: View<'_>, m: &impl ActiveModules, visit: &Visit, act: Act) -> WhyNot {
+    let At::Cathedral(cathedral) = visit.at else { return WhyNot::NothingToRestore };
     let visit = Visit { at: At::Cathedral(CathedralVisit { open: view.covered, ..cathedral }), ..*visit };
-    m.why_not(view, &visit, act).unwrap_or(Why::NothingToRestore)
+    m.why_not(view, &visit, act).unwrap_or(WhyNot::NothingToRestore)
 }
 
 /// A section is chosen: what the restoration is worth so far. `None` if it has no tile.
@@ -119,7 +119,7 @@ fn sections(
         } else if let Some(why) = m.forbids(view.core, who, section) {
             can.bar(InCathedral::Restore(section), move || why);
         } else if !cathedral.fitting.has(section) {
-            can.bar(InCathedral::Restore(section), move || Why::DoesNotFit(section));
+            can.bar(InCathedral::Restore(section), move || WhyNot::DoesNotFit(section));
         } else {
             can.add(InCathedral::Restore(section));
             open.insert(section);
@@ -127,8 +127,8 @@ fn sections(
     }
     can.explain(move |answer| match answer {
         InCathedral::Restore(section) => Some(match view.tile_at(section) {
-            Some(tile) => Why::PaintsMissing(view.painters[who].paints.lacking(view.rules.tile(tile).cost)),
-            None => Why::AlreadyRestored(section),
+            Some(tile) => WhyNot::PaintsMissing(view.painters[who].paints.lacking(view.rules.tile(tile).cost)),
+            None => WhyNot::AlreadyRestored(section),
         }),
         _ => None,
     });
@@ -150,12 +150,12 @@ fn bishop_steps(view: View<'_>, visit: &Visit, cathedral: CathedralVisit, can_re
         let InCathedral::Bishop(to) = answer else { return None };
         Some(match to {
             _ if is_sick => illness::why_no_step(view),
-            _ if cathedral.paid_step => Why::BishopOnce,
-            _ if cathedral.bishop_stays => Why::BishopStays,
-            to if to == view.bishop => Why::BishopAlreadyThere,
-            to if to.distance(view.bishop) > 1 => Why::BishopTooFar,
-            _ if no_money => Why::BishopNoMoney { price },
-            _ => Why::BishopNothingToRestore,
+            _ if cathedral.paid_step => WhyNot::BishopOnce,
+            _ if cathedral.bishop_stays => WhyNot::BishopStays,
+            to if to == view.bishop => WhyNot::BishopAlreadyThere,
+            to if to.distance(view.bishop) > 1 => WhyNot::BishopTooFar,
+            _ if no_money => WhyNot::BishopNoMoney { price },
+            _ => WhyNot::BishopNothingToRestore,
         })
     });
 }
@@ -194,9 +194,9 @@ fn altar(view: View<'_>, who: Painter, can: &mut Options<'_, InCathedral>) {
     can.explain(move |answer| {
         let InCathedral::Altar(way) = answer else { return None };
         Some(match way {
-            way if view.rules.altar_points(way).is_none() => Why::because(pieces.altar_in_words, ALTAR_WAYS),
-            _ if once => Why::AltarOnceARound,
-            way => Why::AltarMissing(paints.lacking(Paints::of(&way.paints()))),
+            way if view.rules.altar_points(way).is_none() => WhyNot::because(pieces.altar_in_words, ALTAR_WAYS),
+            _ if once => WhyNot::AltarOnceARound,
+            way => WhyNot::AltarMissing(paints.lacking(Paints::of(&way.paints()))),
         })
     });
 }

@@ -10,7 +10,7 @@ mod file;
 use std::sync::LazyLock;
 
 use tabletop::components::SourceText;
-pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
+pub use tabletop::components::{ComponentEntry, ComponentSet, ComponentsError, Provenance};
 use tabletop::{Numbered, Set};
 
 use crate::modules::ModuleComponents;

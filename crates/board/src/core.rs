@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use tabletop::Set;
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::board::Board;
 use crate::debts::Debts;
 use crate::illness::Illness;
@@ -289,7 +289,7 @@ impl Core {
 /// The rules and the table as it lies: what everybody gets who only looks.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
-    pub(crate) rules: &'a Fresco,
+    pub(crate) rules: &'a BoardGame,
     pub(crate) core: &'a Core,
 }
 

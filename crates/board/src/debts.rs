@@ -10,10 +10,10 @@ use crate::action::{Action, Question};
 use crate::core::{Core, Step, View};
 use crate::event::Event;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::wording::THALERS;
 use crate::words::Painter;
-use crate::{Fresco, Options};
+use crate::{BoardGame, Options};
 
 /// What somebody still owes on a thing that was bought in instalments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -248,7 +248,7 @@ fn explain_settling<A: Answer<Action>>(view: View<'_>, who: Painter, can: &mut O
     });
 }
 
-fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
+fn why_not(view: View<'_>, who: Painter, thing: u8) -> WhyNot {
     let why = match view.effects.debts.of(who).find(|debt| debt.thing == thing) {
         None => say!("you owe nothing on that"),
         Some(debt) if u16::from(debt.owed) > view.painters[who].thalers => {
@@ -256,20 +256,20 @@ fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
         }
         Some(_) => say!("you cannot pay off a debt while planning or during the scoring"),
     };
-    Why::because(why, view.rules.pieces.debt_rule)
+    WhyNot::because(why, view.rules.pieces.debt_rule)
 }
 
 /// The piece of a thing that can be owed for.
-pub(crate) fn piece(rules: &Fresco, thing: u8) -> String {
+pub(crate) fn piece(rules: &BoardGame, thing: u8) -> String {
     format!("{} {thing}", rules.pieces.credit(thing).map_or("", |credit| credit.piece))
 }
 
 /// What it is called in sentences, before its number.
-pub(crate) fn kind(rules: &Fresco, thing: u8) -> Term {
+pub(crate) fn kind(rules: &BoardGame, thing: u8) -> Term {
     rules.pieces.credit(thing).map_or(Term("debt|purchase"), |credit| credit.called)
 }
 
 /// What it costs.
-pub(crate) fn price(rules: &Fresco, thing: u8) -> u8 {
+pub(crate) fn price(rules: &BoardGame, thing: u8) -> u8 {
     rules.pieces.credit(thing).map_or(0, |credit| credit.price)
 }

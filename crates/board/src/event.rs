@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tabletop::{Happening, Term};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::core::Step;
 use crate::modules::{ModuleId, ModuleReason};
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
@@ -101,11 +101,11 @@ pub struct ModuleEvent {
 }
 
 /// Makes what an ear gets to know, if anything.
-type OnDemand = dyn Fn(&Fresco, Ear) -> Option<Happening> + Send + Sync;
+type OnDemand = dyn Fn(&BoardGame, Recipient) -> Option<Happening> + Send + Sync;
 
 /// Who is to know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ear {
+pub(crate) enum Recipient {
     /// The painter who did it, and may know more.
     Own,
     /// Everybody else.
@@ -113,12 +113,15 @@ pub(crate) enum Ear {
 }
 
 impl ModuleEvent {
-    pub(crate) fn new(who: Option<Painter>, happening: impl Fn(&Fresco, Ear) -> Option<Happening> + Send + Sync + 'static) -> ModuleEvent {
+    pub(crate) fn new(
+        who: Option<Painter>,
+        happening: impl Fn(&BoardGame, Recipient) -> Option<Happening> + Send + Sync + 'static,
+    ) -> ModuleEvent {
         ModuleEvent { who, happening: Arc::new(happening) }
     }
     /// The happening, if there is one for that ear. A sentence that leaves its hole `{who}` open names the painter there.
-    pub(crate) fn happening(&self, rules: &Fresco, ear: Ear) -> Option<Happening> {
-        (self.happening)(rules, ear)
+    pub(crate) fn happening(&self, rules: &BoardGame, recipient: Recipient) -> Option<Happening> {
+        (self.happening)(rules, recipient)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::scene::names;
 use crate::table::Table;
 use crate::visit::{TheatreVisit, Visit};
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Health, Painter, Section};
 
 /// The sick assistants of a painter.
@@ -80,7 +80,7 @@ fn choose_who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVi
     let prompt = (sentence!("Theatre: how many of your assistants see the play? Each lifts your mood by {steps}."), theatre.steps.into());
     let answer = t.may(who, prompt, |_, can| {
         (1..=healthy).for_each(|n| can.add(say::Watch(n)));
-        can.explain(|say::Watch(n)| Some(if n == 0 { Why::NobodyWatches } else { Why::TooManyWatch { healthy } }));
+        can.explain(|say::Watch(n)| Some(if n == 0 { WhyNot::NobodyWatches } else { WhyNot::TooManyWatch { healthy } }));
     })?;
     let watching = answer.map_or(0, |say::Watch(n)| n);
     if watching == 0 {
@@ -107,11 +107,11 @@ pub(crate) fn keeps_away(view: View<'_>, section: Section) -> bool {
 }
 
 /// Why not.
-pub(crate) fn why_away(view: View<'_>) -> Why {
+pub(crate) fn why_away(view: View<'_>) -> WhyNot {
     (sentence!("a sick assistant cannot restore a section next to the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }
 
 /// Why a sick assistant may not pay the bishop for a step.
-pub(crate) fn why_no_step(view: View<'_>) -> Why {
+pub(crate) fn why_no_step(view: View<'_>) -> WhyNot {
     (sentence!("a sick assistant cannot move the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }

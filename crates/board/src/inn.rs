@@ -2,13 +2,13 @@
 
 use tabletop::{Play, Set, answers};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::action::{Action, Question};
 use crate::core::Core;
 use crate::event::Event;
 use crate::modules::{Act, ActiveModules};
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Hour, Painter};
 
 answers! {
@@ -25,7 +25,7 @@ pub(crate) fn wake_up(t: &mut Table<'_>, m: &mut impl ActiveModules, nth: u8) ->
         let taken: Set<Hour> = view.rules.all_painters().filter_map(|p| view.painters[p].hour).collect();
         for hour in Hour::ALL {
             if taken.has(hour) {
-                can.bar(Waking::Wake(hour), move || Why::HourTaken(hour));
+                can.bar(Waking::Wake(hour), move || WhyNot::HourTaken(hour));
             } else {
                 can.add(Waking::Wake(hour));
             }
@@ -56,7 +56,7 @@ pub(crate) fn wake_up(t: &mut Table<'_>, m: &mut impl ActiveModules, nth: u8) ->
 }
 
 /// Until all are awake, the order is that of the score track: the rearmost painter first.
-pub(crate) fn set_waking_order(rules: &Fresco, core: &mut Core) {
+pub(crate) fn set_waking_order(rules: &BoardGame, core: &mut Core) {
     let painters = core.painters;
     core.order[..rules.painter_count()].sort_unstable_by_key(|&p| painters[p].score);
 }
@@ -90,7 +90,7 @@ fn set_assistants(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) -
 }
 
 /// Once all are awake, the earliest acts first at every place.
-pub(crate) fn set_turn_order(rules: &Fresco, core: &mut Core) {
+pub(crate) fn set_turn_order(rules: &BoardGame, core: &mut Core) {
     let painters = core.painters;
     core.order[..rules.painter_count()].sort_unstable_by_key(|&p| painters[p].hour);
 }

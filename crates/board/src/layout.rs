@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tabletop::{Layout, Text, Value, in_values, say};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::modules::Modules;
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::scene::{labels, names};
@@ -32,7 +32,7 @@ impl From<MarketTile> for Value {
 }
 
 /// The table of the base game, and what the modules bring.
-pub(crate) fn layout(rules: &Fresco) -> Layout {
+pub(crate) fn layout(rules: &BoardGame) -> Layout {
     let mut layout = Layout::default();
     inn(rules, &mut layout);
     market(rules, &mut layout);
@@ -65,7 +65,7 @@ pub(crate) fn lay_out_paint(layout: &mut Layout, paint: Paint) {
     }
 }
 
-fn inn(rules: &Fresco, layout: &mut Layout) {
+fn inn(rules: &BoardGame, layout: &mut Layout) {
     layout.turn_to("inn", None);
     layout.place(names::WAITING, "asleep", say!("painters still asleep"));
     for hour in Hour::ALL {
@@ -76,7 +76,7 @@ fn inn(rules: &Fresco, layout: &mut Layout) {
     }
 }
 
-fn market(rules: &Fresco, layout: &mut Layout) {
+fn market(rules: &BoardGame, layout: &mut Layout) {
     layout.turn_to("market", None);
     layout.place(names::BAG, "bag", say!("the bag of market tiles"));
     for stall in StallName::ALL {
@@ -97,7 +97,7 @@ fn market(rules: &Fresco, layout: &mut Layout) {
     }
 }
 
-fn cathedral(rules: &Fresco, layout: &mut Layout) {
+fn cathedral(rules: &BoardGame, layout: &mut Layout) {
     let components = &rules.components;
     layout.turn_to("altar", None);
     let altar = layout.place(names::ALTAR, "altar", say!("the altar"));
@@ -132,7 +132,7 @@ fn cathedral(rules: &Fresco, layout: &mut Layout) {
 }
 
 /// What lies before a painter, or stands for one.
-fn painter(rules: &Fresco, who: Painter, layout: &mut Layout) {
+fn painter(rules: &BoardGame, who: Painter, layout: &mut Layout) {
     let (name, human) = (rules.name_of(who), !rules.is_leonardo(who));
     layout.turn_to(if human { "setup" } else { "two-players" }, None);
     let figure = if human { labels::painter(who) } else { say!("Leonardo") };

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::market;
 use crate::modules::ActiveModules;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Painter, Section};
 
 /// His assistants stand on the Market and the Cathedral, and where modules put them; in the last round the one in the
@@ -48,11 +48,11 @@ fn close_a_stall(t: &mut Table<'_>) -> Play {
         market::stalls(view, &mut can.retyped(), |can, stall| can.add(Action::Close(stall)));
         match view.rules.edition.leonardo_market {
             LeonardoMarket::May => can.add(OrDone::Done),
-            LeonardoMarket::Must => can.bar(OrDone::Done, || Why::LeonardoMustClose),
+            LeonardoMarket::Must => can.bar(OrDone::Done, || WhyNot::LeonardoMustClose),
         }
         can.explain_any(|action| match action {
-            Action::Buy(_) => Some(Why::LeonardoBuysNothing),
-            Action::Module(_) => Some(Why::LeonardoOnlyCloses),
+            Action::Buy(_) => Some(WhyNot::LeonardoBuysNothing),
+            Action::Module(_) => Some(WhyNot::LeonardoOnlyCloses),
             _ => None,
         });
     })?;
@@ -77,10 +77,10 @@ fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play {
     let say::Restore(section) = t.decide(who, Question::LeonardoRestores, |view, can| {
         where_to(view, m, can);
         can.explain_any(|action| match action {
-            Action::Restore(section) if view.tile_at(section).is_none() => Some(Why::AlreadyRestored(section)),
-            Action::Restore(section) => m.forbids(view.core, who, section).or(Some(Why::LeonardoNotThere(section))),
-            Action::Altar(_) | Action::Bishop(_) => Some(Why::LeonardoPaysNothing),
-            Action::Done => Some(Why::LeonardoMustRestore),
+            Action::Restore(section) if view.tile_at(section).is_none() => Some(WhyNot::AlreadyRestored(section)),
+            Action::Restore(section) => m.forbids(view.core, who, section).or(Some(WhyNot::LeonardoNotThere(section))),
+            Action::Altar(_) | Action::Bishop(_) => Some(WhyNot::LeonardoPaysNothing),
+            Action::Done => Some(WhyNot::LeonardoMustRestore),
             _ => None,
         });
     })?;

@@ -35,7 +35,7 @@ mod studio;
 mod table;
 mod theatre;
 mod visit;
-mod why;
+mod why_not;
 mod wording;
 mod words;
 mod workshop;
@@ -56,7 +56,7 @@ pub use crate::modules::{Act, MODULES, ModuleId, ModuleReason, Modules};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::preset::Preset;
 pub use crate::registry::ModuleInfo;
-pub use crate::why::Why;
+pub use crate::why_not::WhyNot;
 pub use crate::words::{ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber};
 
 use crate::components::{ComponentSet, Components, FrescoTile};
@@ -67,11 +67,11 @@ use crate::pieces::GamePieces;
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
-pub(crate) type Options<'a, A = Action> = tabletop::Options<'a, Fresco, A>;
+pub(crate) type Options<'a, A = Action> = tabletop::Options<'a, BoardGame, A>;
 
 /// The board game as the players agreed on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fresco {
+pub struct BoardGame {
     /// How many people play: two, three or four.
     players: usize,
     /// The edition's rules.
@@ -84,13 +84,13 @@ pub struct Fresco {
     pub(crate) pieces: GamePieces,
 }
 
-impl Fresco {
+impl BoardGame {
     /// The base game for so many people, in this edition, with these components.
-    pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, Fault> {
-        Fresco::with_modules(players, edition, ModuleSet::NONE, components)
+    pub fn new(players: usize, edition: Edition, components: Components) -> Result<BoardGame, Fault> {
+        BoardGame::with_modules(players, edition, ModuleSet::NONE, components)
     }
     /// A game with modules.
-    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<Fresco, Fault> {
+    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<BoardGame, Fault> {
         if !(2..=4).contains(&players) {
             return Err(say!("{players}: Fresco is for two, three or four", players = wording::PLAYERS.count(players as i64)).into());
         }
@@ -109,7 +109,7 @@ impl Fresco {
         }
         let mut pieces = GamePieces::new(&components);
         Modules::add_pieces(modules, &components, &mut pieces);
-        Ok(Fresco { players, edition, components, modules, pieces: pieces.complete() })
+        Ok(BoardGame { players, edition, components, modules, pieces: pieces.complete() })
     }
     /// The modules that are played.
     #[inline]
@@ -195,17 +195,17 @@ impl Fresco {
 /// The header keys of this game.
 const KEYS: [&str; 4] = ["edition", "players", "modules", "components"];
 
-impl Rules for Fresco {
+impl Rules for BoardGame {
     type World = World;
     type Action = Action;
     type Question = Question;
-    type Why = Why;
+    type WhyNot = WhyNot;
     type Event = Event;
 
     const GAME: &'static str = "board";
     const VERSION: u32 = 2;
 
-    fn from_header(header: &Header) -> Result<Fresco, Fault> {
+    fn from_header(header: &Header) -> Result<BoardGame, Fault> {
         header.reject_unknown_keys(&KEYS)?;
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let modules = match header.get("modules") {
@@ -213,7 +213,7 @@ impl Rules for Fresco {
             Some("all") => edition.modules,
             Some(text) => text.parse().map_err(|fault: Fault| say!("modules: {fault}", fault))?,
         };
-        Fresco::with_modules(header.players()?.unwrap_or(4), edition, modules, Components::of_header(header)?)
+        BoardGame::with_modules(header.players()?.unwrap_or(4), edition, modules, Components::of_header(header)?)
     }
 
     fn write_header(&self, header: &mut Header) {
@@ -237,7 +237,7 @@ impl Rules for Fresco {
 
     // Inlined, so that the table is built in its place: copying fields that were just written is slow.
     #[inline(always)]
-    fn step(&self, world: &mut World, players: Players<'_, Fresco>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, BoardGame>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
         if modules.is_empty() { flow::step_without_modules(t) } else { flow::step_with_modules(t, modules) }
@@ -284,7 +284,7 @@ impl Rules for Fresco {
     fn unfinished(&self, world: &World, seat: Seat) -> Option<Text> {
         planning::unfinished(&world.core, Painter::of(seat))
     }
-    fn refusal(why: Why) -> Refused {
+    fn refusal(why: WhyNot) -> Refused {
         why.refused()
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {

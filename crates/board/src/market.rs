@@ -10,7 +10,7 @@ use crate::modules::{Act, ActiveModules};
 use crate::paints::MarketTile;
 use crate::table::Table;
 use crate::visit::{At, MarketVisit, Visit};
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Painter, StallName};
 
 answers! {
@@ -50,7 +50,7 @@ pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut V
                 can.add(AtMarket::Done);
             }
             can.explain(move |answer| match answer {
-                AtMarket::Module(_) | AtMarket::Done if must_buy => Some(Why::MustBuyNow),
+                AtMarket::Module(_) | AtMarket::Done if must_buy => Some(WhyNot::MustBuyNow),
                 _ => None,
             });
         })?;
@@ -101,13 +101,13 @@ fn any_stall(view: View<'_>, who: Painter, market: MarketVisit, can: &mut Option
             }
         }
         if market.bought_elsewhere {
-            can.bar(AtMarket::Close(stall), move || Why::AlreadyShopped);
+            can.bar(AtMarket::Close(stall), move || WhyNot::AlreadyShopped);
         } else {
             can.add(AtMarket::Close(stall));
         }
     });
     can.explain(move |answer| match answer {
-        AtMarket::Buy(tile) if view.rules.place_of(view.core, tile).is_none() => Some(Why::NotForSale(tile)),
+        AtMarket::Buy(tile) if view.rules.place_of(view.core, tile).is_none() => Some(WhyNot::NotForSale(tile)),
         AtMarket::Buy(_) => Some(no_money(view, who)),
         AtMarket::Close(_) | AtMarket::Module(_) | AtMarket::Done => None,
     });
@@ -120,9 +120,9 @@ fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallNam
     for (space, number) in tiles.each() {
         let tile = view.rules.market_tile(number);
         if tiles.is_taken(space) {
-            can.bar(AtMarket::Buy(tile), move || Why::AlreadyBought(tile));
+            can.bar(AtMarket::Buy(tile), move || WhyNot::AlreadyBought(tile));
         } else if market.with_purchase.is_some_and(|(_, free)| free == number) {
-            can.bar(AtMarket::Buy(tile), move || Why::ComesWithPurchase(tile));
+            can.bar(AtMarket::Buy(tile), move || WhyNot::ComesWithPurchase(tile));
         } else if affordable {
             can.add(AtMarket::Buy(tile));
         } else {
@@ -130,8 +130,8 @@ fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallNam
         }
     }
     can.explain(move |answer| match answer {
-        AtMarket::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
-        AtMarket::Close(_) => Some(Why::OneStallAVisit(stall)),
+        AtMarket::Buy(tile) => Some(WhyNot::NotOnStall(tile, stall)),
+        AtMarket::Close(_) => Some(WhyNot::OneStallAVisit(stall)),
         AtMarket::Module(_) | AtMarket::Done => None,
     });
 }
@@ -147,13 +147,13 @@ pub(crate) fn stalls<A: tabletop::Answer<Action>>(
             open(can, stall);
             continue;
         }
-        let why = if view.rules.stall_sizes()[stall.index()] == 0 { Why::NoSuchStall(stall) } else { Why::StallEmpty(stall) };
+        let why = if view.rules.stall_sizes()[stall.index()] == 0 { WhyNot::NoSuchStall(stall) } else { WhyNot::StallEmpty(stall) };
         can.retyped().bar(Action::Close(stall), move || why);
     }
 }
 
-fn no_money(view: View<'_>, who: Painter) -> Why {
-    Why::NoMoneyForTile { price: view.rules.price_for(view.core, who), have: view.painters[who].thalers }
+fn no_money(view: View<'_>, who: Painter) -> WhyNot {
+    WhyNot::NoMoneyForTile { price: view.rules.price_for(view.core, who), have: view.painters[who].thalers }
 }
 
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.

@@ -10,7 +10,7 @@ use std::hash::Hash;
 use tabletop::components::{Checked, Fields};
 use tabletop::{Dice, Fault, Layout, Picks, Play, Scene, Seat, Set, Term, Text, Viewer};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::action::Action;
 use crate::board::ActionTile;
 use crate::components::Components;
@@ -20,7 +20,7 @@ use crate::pieces::GamePieces;
 use crate::position::{Fact, Known, NoFact};
 use crate::table::Table;
 use crate::visit::{AltarWork, Restoration, Visit};
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName};
 
 /// A module: its state on the table is the type itself.
@@ -33,7 +33,7 @@ pub(crate) trait Module: Moments + Offers + Look + Position + Copy + Eq + Hash +
     const PAINTS: &'static [Paint] = &[];
 
     /// The module with nothing laid out yet.
-    fn new(rules: &Fresco) -> Self;
+    fn new(rules: &BoardGame) -> Self;
     /// New pieces that are added to the base game's or replace some of them.
     fn add_pieces(_components: &Components, _pieces: &mut GamePieces) {}
 }
@@ -45,7 +45,7 @@ pub(crate) trait Moments {
     // Setting up.
 
     /// The module is laid out, after the base game.
-    fn setup(&mut self, rules: &Fresco, core: &mut Core, dice: &mut Dice) {}
+    fn setup(&mut self, rules: &BoardGame, core: &mut Core, dice: &mut Dice) {}
 
     // The inn. Also for Leonardo.
 
@@ -103,7 +103,7 @@ pub(crate) trait Moments {
     // Restoring, in the order of ruling C2.
 
     /// Why a painter may not restore a section that still has a tile.
-    fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<Why> {
+    fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<WhyNot> {
         None
     }
     /// A section is chosen and not yet paid.
@@ -173,9 +173,9 @@ pub(crate) trait Moments {
     // Secrets.
 
     /// Replaces what the viewer cannot know by something as likely.
-    fn determinize(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {}
+    fn determinize(&mut self, rules: &BoardGame, core: &Core, viewer: Viewer, dice: &mut Dice) {}
     /// Replaces what the viewer cannot see by anything that looks the same, likely or not. For tests of secrets.
-    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn disguise(&mut self, rules: &BoardGame, core: &Core, viewer: Viewer, dice: &mut Dice) {
         self.determinize(rules, core, viewer, dice);
     }
 }
@@ -186,7 +186,7 @@ pub(crate) trait Offers: Own {
     /// More answers to the base game's question at a place.
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Self::Action)) {}
     /// Why one of the module's actions was not among the offers at a place.
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Self::Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Self::Action) -> Option<WhyNot> {
         None
     }
     /// Another way to wake up at an hour that is free.
@@ -194,7 +194,7 @@ pub(crate) trait Offers: Own {
         None
     }
     /// Why one of the module's actions is no way to wake up.
-    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Self::Action) -> Option<Why> {
+    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Self::Action) -> Option<WhyNot> {
         None
     }
     /// A painter wakes up in one of these ways; says at which hour. What else it means follows when the mood is set.
@@ -212,14 +212,14 @@ pub(crate) trait Own {
     type Action: Copy;
     type Pieces;
     /// What is printed on its pieces.
-    fn pieces(rules: &Fresco) -> &Self::Pieces;
+    fn pieces(rules: &BoardGame) -> &Self::Pieces;
 }
 
 /// How the module looks.
 #[allow(unused_variables)]
 pub(crate) trait Look: Own {
     /// The places and pieces of the module, and what is printed on them.
-    fn layout(rules: &Fresco, layout: &mut Layout) {}
+    fn layout(rules: &BoardGame, layout: &mut Layout) {}
     /// What a seat touches to say an action of the module.
     fn picks(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Picks {
         Picks::none()
@@ -255,11 +255,11 @@ pub(crate) trait Position {
         Err(NoFact::Unknown)
     }
     /// Sets a fact, or says why not.
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         Err(NoFact::Unknown)
     }
     /// The number of a piece in one of the module's bags; `None` if it has no such bag.
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         None
     }
     /// The market tiles that the module keeps.

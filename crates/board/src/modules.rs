@@ -21,9 +21,9 @@ use crate::registry::modules;
 pub(crate) use crate::registry::{ActiveModules, ModuleInfo, NoModules};
 use crate::table::Table;
 use crate::visit::Visit;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Hour, MarketNumber, Painter};
-use crate::{Fresco, Options};
+use crate::{BoardGame, Options};
 
 modules! {
     1  Portraits   portraits    m01_portraits    "portraits"    "Portraits"         [2010 2020],
@@ -83,12 +83,12 @@ pub(crate) mod prelude {
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
-    pub(crate) use crate::why::{Why, explain_done};
+    pub(crate) use crate::why_not::{WhyNot, explain_done};
     pub(crate) use crate::wording::{ASSISTANTS, PLAYERS, POINTS, PRIMARY_PAINTS, SECTIONS, SICK_ASSISTANTS, SPACES, STEPS, THALERS};
     pub(crate) use crate::words::{
         ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,
     };
-    pub(crate) use crate::{Fresco, Options};
+    pub(crate) use crate::{BoardGame, Options};
 }
 
 impl Clone for Modules {

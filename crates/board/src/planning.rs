@@ -8,7 +8,7 @@ use crate::core::{Core, Step};
 use crate::event::Event;
 use crate::modules::ActiveModules;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::wording::ASSISTANTS;
 use crate::words::{Column, Painter};
 
@@ -37,13 +37,13 @@ pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) 
                 }
                 can.explain(move |say::Plan(other, n)| {
                     Some(match n {
-                        _ if !columns.contains(&other) => Why::NotThisBoard(other),
-                        _ if other != column => Why::WrongColumn { now: column },
-                        n if n > here => Why::TooManyInColumn { spaces: here },
-                        n if n > left => Why::TooManyAssistants { left },
-                        n if n > most => Why::NeededLater { most },
-                        n if n < needed => Why::NeededHere,
-                        _ => Why::TooFewAssistants { least },
+                        _ if !columns.contains(&other) => WhyNot::NotThisBoard(other),
+                        _ if other != column => WhyNot::WrongColumn { now: column },
+                        n if n > here => WhyNot::TooManyInColumn { spaces: here },
+                        n if n > left => WhyNot::TooManyAssistants { left },
+                        n if n > most => WhyNot::NeededLater { most },
+                        n if n < needed => WhyNot::NeededHere,
+                        _ => WhyNot::TooFewAssistants { least },
                     })
                 });
             })?;

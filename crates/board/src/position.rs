@@ -11,14 +11,14 @@ use crate::core::{Core, Stall, Step, Turn, View, World};
 use crate::modules::Modules;
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName, TileNumber};
-use crate::{Fresco, board, inn};
+use crate::{BoardGame, board, inn};
 
 pub(crate) use check::{all_in_one_place, check, check_column, in_one_place};
 pub(crate) use facts::{Fact, Known, NoFact, after, list, list_counted, or_none, read_list, words, yes, yes_or_no};
 use facts::{follows, number, number_up_to, unknown};
 
 /// Reads a fact.
-pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
+pub(crate) fn get(rules: &BoardGame, world: &World, key: &str) -> Result<String, String> {
     let (view, fact) = (View { rules, core: &world.core }, Fact::named(rules, key));
     match board::get_tile(view, fact).or_else(|_| world.modules.get(view, fact)) {
         Err(NoFact::Unknown) => {}
@@ -80,12 +80,12 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
 const NO_LEONARDO: &str = "Leonardo paints only at a table of two: write \"players 2\" at the top";
 
 /// The highest-placed player, once the game is over.
-fn winner(rules: &Fresco, world: &World) -> String {
+fn winner(rules: &BoardGame, world: &World) -> String {
     let first = rules.humans().max_by_key(|&p| world.painters[p].score);
     first.filter(|_| world.step == Step::Over).map_or("none", |p| rules.name_of(p)).to_string()
 }
 
-fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, String> {
+fn painter_named(rules: &BoardGame, name: &str, key: &str) -> Result<Painter, String> {
     let found = rules.all_painters().find(|&p| rules.name_of(p) == name);
     found.ok_or_else(|| match name {
         "red" | "blue" | "green" | "yellow" | "leonardo" => format!("{name} does not sit at this table"),
@@ -105,7 +105,7 @@ fn read_face(text: &str) -> Result<(Paints, u8), String> {
     read.ok_or_else(|| format!("\"{text}\" is no fresco tile: write its paints and its points, like RYO7"))
 }
 
-fn turn(rules: &Fresco, world: &World) -> String {
+fn turn(rules: &BoardGame, world: &World) -> String {
     match world.step {
         Step::Wake(_) | Step::Awake(_) => "waking".to_string(),
         Step::Plan => "planning".to_string(),
@@ -133,7 +133,7 @@ pub(crate) fn set_after_others(key: &str) -> u8 {
 }
 
 /// Sets a fact. Tiles are moved from where they are, so that none is lost or doubled.
-pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+pub(crate) fn set(rules: &BoardGame, world: &mut World, key: &str, value: &str) -> Result<(), String> {
     let (World { core, modules }, fact) = (&mut *world, Fact::named(rules, key));
     let mut done = board::set_tile(rules, core, fact, value);
     if let Err(NoFact::Unknown) = done {
@@ -175,7 +175,7 @@ pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> 
     Ok(())
 }
 
-fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String> {
+fn same_tiles(rules: &BoardGame, world: &World, value: &str) -> Result<bool, String> {
     let mut named: Vec<MarketTile> = read_list(value)?;
     let mut there: Vec<MarketTile> = world.bag.iter().map(|n| rules.market_tile(n)).collect();
     named.sort_unstable();
@@ -198,7 +198,7 @@ fn lay_tile(world: &mut World, section: Section, number: TileNumber) {
     world.core.covered.insert(section);
 }
 
-fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) -> Result<(), String> {
+fn set_fresco(rules: &BoardGame, world: &mut World, section: Section, value: &str) -> Result<(), String> {
     if value == "none" {
         remove_tile(world, section);
         return Ok(());
@@ -225,7 +225,7 @@ fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) 
     Ok(())
 }
 
-fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) -> Result<(), String> {
+fn set_stall(rules: &BoardGame, world: &mut World, name: StallName, value: &str) -> Result<(), String> {
     let size = usize::from(rules.stall_sizes()[name.index()]);
     let wanted: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "none").map(str::parse).collect::<Result<_, _>>()?;
     if wanted.len() > size {
@@ -254,7 +254,7 @@ fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) ->
     Ok(())
 }
 
-fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, value: &str) -> Result<(), String> {
+fn set_painter(rules: &BoardGame, world: &mut World, who: Painter, what: &str, value: &str) -> Result<(), String> {
     let painters = rules.painter_count() as i16;
     match what {
         "thalers" | "paints" | "mood" | "assistants" | "neutral" | "altar" | "plan" if rules.is_leonardo(who) => {
@@ -326,7 +326,7 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
     Ok(())
 }
 
-fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Result<(), String> {
+fn set_tiles(rules: &BoardGame, world: &mut World, who: Painter, value: &str) -> Result<(), String> {
     let wanted = value.parse::<usize>();
     if wanted == Ok(world.painters[who].restored.len() as usize) {
         return Ok(());
@@ -366,7 +366,7 @@ fn take_tile(world: &mut World, who: Painter, section: Section) {
 }
 
 /// `waking`, `planning`, `evening`, `final scoring`, or a place and a painter: `cathedral red`.
-fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String> {
+fn set_turn(rules: &BoardGame, world: &mut World, value: &str) -> Result<(), String> {
     world.core.step = match value {
         "waking" => {
             for who in rules.all_painters() {
@@ -410,7 +410,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
 }
 
 /// Painters without an hour get the earliest ones that are free.
-fn wake_everybody(rules: &Fresco, world: &mut World) {
+fn wake_everybody(rules: &BoardGame, world: &mut World) {
     for who in rules.all_painters() {
         if world.painters[who].hour.is_none() {
             let free = Hour::ALL.into_iter().find(|&h| rules.all_painters().all(|p| world.painters[p].hour != Some(h)));
@@ -421,7 +421,7 @@ fn wake_everybody(rules: &Fresco, world: &mut World) {
 }
 
 /// Players without a plan send their assistants to the Studio and the Theatre, where nothing is asked.
-fn plan_for_everybody(rules: &Fresco, world: &mut World) {
+fn plan_for_everybody(rules: &BoardGame, world: &mut World) {
     for who in rules.humans() {
         let uncovered = !world.effects.boards[who].has_tiles();
         let p = &mut world.core.painters[who];
@@ -433,7 +433,7 @@ fn plan_for_everybody(rules: &Fresco, world: &mut World) {
 }
 
 /// The number of a market tile, as it is drawn out of the bag.
-pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Result<u32, String> {
+pub(crate) fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Result<u32, String> {
     if let Some(found) = Modules::piece_in_bag(rules, bag, piece) {
         return found;
     }

@@ -13,7 +13,7 @@ use crate::modules::{Act, ModuleId};
 use crate::paints::Paint;
 use crate::table::Table;
 use crate::visit::Visit;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Column, Hour, Painter, Section};
 
 /// What a module is called, and where it comes from.
@@ -81,7 +81,7 @@ pub(crate) trait ActiveModules {
     /// A painter wakes up in one of these ways; says at which hour.
     fn wakes(&mut self, act: Act) -> Option<Hour>;
     /// Why a module does not offer an action at a place; `None` if it does, or has no reason.
-    fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why>;
+    fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<WhyNot>;
     /// Hands an action to the module that offered it.
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play;
 
@@ -100,7 +100,7 @@ pub(crate) trait ActiveModules {
     }
     /// Why a painter may not restore a section, though it has a tile.
     #[inline]
-    fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<Why> {
+    fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<WhyNot> {
         let mut found = None;
         self.each_ref(|m| found = found.take().or_else(|| m.forbids(core, who, section)));
         found
@@ -148,7 +148,7 @@ impl ActiveModules for NoModules {
         None
     }
     #[inline(always)]
-    fn why_not(&self, _view: View<'_>, _visit: &Visit, _act: Act) -> Option<Why> {
+    fn why_not(&self, _view: View<'_>, _visit: &Visit, _act: Act) -> Option<WhyNot> {
         None
     }
     #[inline(always)]
@@ -235,7 +235,7 @@ macro_rules! modules {
 
         impl Modules {
             /// Lays out the active modules, in the order of their numbers.
-            pub(crate) fn lay_out(rules: &Fresco, core: &mut Core, dice: &mut Dice) -> Modules {
+            pub(crate) fn lay_out(rules: &BoardGame, core: &mut Core, dice: &mut Dice) -> Modules {
                 let active = rules.modules();
                 if active.is_empty() {
                     return Modules(None);
@@ -255,7 +255,7 @@ macro_rules! modules {
                 $($(#[$cfg])* if let Some(module) = &states.$field { module.show(view, viewer, scene); })*
             }
             /// What the modules of a game lay out.
-            pub(crate) fn layout(rules: &Fresco, layout: &mut Layout) {
+            pub(crate) fn layout(rules: &BoardGame, layout: &mut Layout) {
                 $($(#[$cfg])* if rules.modules().has($number) {
                     layout.turn_to($slug, Some($number));
                     crate::board::lay_out_tile(rules, ModuleId::$Type, layout);
@@ -299,7 +299,7 @@ macro_rules! modules {
                 Err(NoFact::Unknown)
             }
             /// Sets a fact of a module.
-            pub(crate) fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+            pub(crate) fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
                 let states = self.0.as_mut().ok_or(NoFact::Unknown)?;
                 $($(#[$cfg])* if let Some(module) = states.$field.as_mut().filter(|_| fact.is_for::<$folder::$Type>(rules)) {
                     match module.set(rules, core, fact, value) { Err(NoFact::Unknown) => {} done => return done }
@@ -307,7 +307,7 @@ macro_rules! modules {
                 Err(NoFact::Unknown)
             }
             /// The number of a piece in a bag of an active module.
-            pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+            pub(crate) fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
                 let active = rules.modules();
                 $($(#[$cfg])* if active.has($number) && let Some(found) = <$folder::$Type as Position>::piece_in_bag(rules, bag, piece) {
                     return Some(found);
@@ -392,7 +392,7 @@ macro_rules! modules {
                 let states = self.0.as_mut()?;
                 match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_mut()?.wakes(action),)* }
             }
-            fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why> {
+            fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<WhyNot> {
                 let states = self.0.as_ref()?;
                 match act { $($(#[$cfg])* Act::$Type(action) => {
                     let module = states.$field.as_ref()?;
@@ -451,7 +451,7 @@ macro_rules! modules {
                 type Action = $folder::Action;
                 type Pieces = $folder::Pieces;
                 #[inline]
-                fn pieces(rules: &Fresco) -> &$folder::Pieces {
+                fn pieces(rules: &BoardGame) -> &$folder::Pieces {
                     &rules.components.modules.$field
                 }
             }

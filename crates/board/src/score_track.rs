@@ -2,16 +2,16 @@
 
 use tabletop::Play;
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::action::{Question, say};
 use crate::core::{Core, Step};
 use crate::edition::TakenSpace;
 use crate::event::{Event, Points};
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::Painter;
 
-impl Fresco {
+impl BoardGame {
     /// Does another painter stand on this space?
     #[inline]
     pub(crate) fn is_taken(&self, core: &Core, space: i16, by_other_than: Painter) -> bool {
@@ -49,7 +49,7 @@ impl Table<'_> {
         let say::Space(to) = self.decide(who, question, |_, can| {
             can.add(say::Space(before));
             can.add(say::Space(after));
-            can.explain(|_| Some(Why::WrongSpace));
+            can.explain(|_| Some(WhyNot::WrongSpace));
         })?;
         Ok(to)
     }

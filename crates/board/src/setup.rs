@@ -2,13 +2,13 @@
 
 use tabletop::{Dice, Numbered, Set};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::core::{Base, Core, Effects, PainterState, Stall, Stalls, Step, World};
 use crate::modules::Modules;
 use crate::words::{ByPainter, Column, Painter, Section, Sections, TileNumber};
 
 /// The table before the first round.
-pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
+pub(crate) fn lay_out(rules: &BoardGame, dice: &mut Dice) -> World {
     let components = &rules.components;
     let painter = PainterState {
         score: 0,

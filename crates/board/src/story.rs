@@ -2,16 +2,16 @@
 
 use tabletop::{Happening, Term, Text, Viewer, all_of, in_a_row, say};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::debts;
-use crate::event::{Ear, Event, ModuleEvent, Money, Points};
+use crate::event::{Event, ModuleEvent, Money, Points, Recipient};
 use crate::paints::Paints;
 use crate::scene::{names, phase};
 use crate::wording::{ASSISTANTS, HEALTHY_ASSISTANTS, POINTS, SICK_ASSISTANTS, STEPS, THALERS};
 use crate::words::{ByPainter, Column, Painter};
 
 /// What a viewer gets to know of an event; `None` when it is not theirs to see.
-pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happening> {
+pub(crate) fn show(rules: &BoardGame, event: &Event, viewer: Viewer) -> Option<Happening> {
     let id = |who: Painter| rules.name_of(who);
     let spaces = rules.painter_count();
     Some(match event.clone() {
@@ -251,10 +251,10 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
 }
 
 /// Something of a module, told to whom it concerns. The sentence names the painter as `{who}`.
-fn of_module(rules: &Fresco, event: &ModuleEvent, viewer: Viewer) -> Option<Happening> {
-    let Some(who) = event.who else { return event.happening(rules, Ear::Others) };
+fn of_module(rules: &BoardGame, event: &ModuleEvent, viewer: Viewer) -> Option<Happening> {
+    let Some(who) = event.who else { return event.happening(rules, Recipient::Others) };
     let is_own = viewer.is(who.seat()) && !rules.is_leonardo(who);
-    let mut happening = event.happening(rules, if is_own { Ear::Own } else { Ear::Others })?.by(rules.name_of(who));
+    let mut happening = event.happening(rules, if is_own { Recipient::Own } else { Recipient::Others })?.by(rules.name_of(who));
     if lacks_name(&happening.text) {
         happening.text.fill("who", who);
     }

@@ -8,10 +8,10 @@ use tabletop::{Answer, Happening, HasPlayers, Numbered, Play, Players, Seat, Set
 use crate::action::{Action, Question};
 use crate::components::Components;
 use crate::core::{Core, PainterState, Stall, View};
-use crate::event::{Ear, Event, ModuleEvent, Money};
+use crate::event::{Event, ModuleEvent, Money, Recipient};
 use crate::paints::{Paint, Paints};
 use crate::words::{MarketNumber, Painter, Section, StallName};
-use crate::{Fresco, Options};
+use crate::{BoardGame, Options};
 
 /// The table with the people round it: what every rule gets.
 ///
@@ -19,8 +19,8 @@ use crate::{Fresco, Options};
 /// when it reads them as one.
 pub(crate) struct Table<'t> {
     pub(crate) core: &'t mut Core,
-    pub(crate) players: Players<'t, Fresco>,
-    pub(crate) rules: &'t Fresco,
+    pub(crate) players: Players<'t, BoardGame>,
+    pub(crate) rules: &'t BoardGame,
 }
 
 impl Deref for Table<'_> {
@@ -31,9 +31,9 @@ impl Deref for Table<'_> {
     }
 }
 
-impl<'t> HasPlayers<'t, Fresco> for Table<'t> {
+impl<'t> HasPlayers<'t, BoardGame> for Table<'t> {
     #[inline]
-    fn players(&mut self) -> &mut Players<'t, Fresco> {
+    fn players(&mut self) -> &mut Players<'t, BoardGame> {
         &mut self.players
     }
 }
@@ -113,24 +113,24 @@ impl Table<'_> {
         self.tell(Event::BishopBrought { who, from, to, why });
     }
     /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
-    pub(crate) fn say(&mut self, who: Painter, happening: impl Fn(&Fresco) -> Happening + Send + Sync + 'static) {
+    pub(crate) fn say(&mut self, who: Painter, happening: impl Fn(&BoardGame) -> Happening + Send + Sync + 'static) {
         self.players.tell(|| Event::OfModule(ModuleEvent::new(Some(who), move |rules, _| Some(happening(rules)))));
     }
     /// Tells something of a module that nobody did.
-    pub(crate) fn announce(&mut self, happening: impl Fn(&Fresco) -> Happening + Send + Sync + 'static) {
+    pub(crate) fn announce(&mut self, happening: impl Fn(&BoardGame) -> Happening + Send + Sync + 'static) {
         self.players.tell(|| Event::OfModule(ModuleEvent::new(None, move |rules, _| Some(happening(rules)))));
     }
     /// Tells a painter something, and the others less or nothing.
     pub(crate) fn whisper(
         &mut self,
         who: Painter,
-        own: impl Fn(&Fresco) -> Happening + Send + Sync + 'static,
-        others: impl Fn(&Fresco) -> Option<Happening> + Send + Sync + 'static,
+        own: impl Fn(&BoardGame) -> Happening + Send + Sync + 'static,
+        others: impl Fn(&BoardGame) -> Option<Happening> + Send + Sync + 'static,
     ) {
         self.players.tell(|| {
-            Event::OfModule(ModuleEvent::new(Some(who), move |rules, ear| match ear {
-                Ear::Own => Some(own(rules)),
-                Ear::Others => others(rules),
+            Event::OfModule(ModuleEvent::new(Some(who), move |rules, recipient| match recipient {
+                Recipient::Own => Some(own(rules)),
+                Recipient::Others => others(rules),
             }))
         });
     }

@@ -8,7 +8,7 @@ use crate::modules::{Act, ActiveModules};
 use crate::paints::{Paint, Paints};
 use crate::table::Table;
 use crate::visit::{At, Visit};
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::Column;
 
 answers! {
@@ -41,10 +41,10 @@ pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Vis
             }
             m.offer(view, visit, &mut can.retyped());
             can.explain(move |answer| match answer {
-                InWorkshop::Mix(paint) if paint.is_primary() => Some(Why::NotMixed(paint)),
-                InWorkshop::Mix(paint) if !pieces.mixable.contains(&paint) => Some(Why::NeedsModule(paint)),
-                InWorkshop::Mix(_) if left == 0 => Some(Why::NoHandsLeft),
-                InWorkshop::Mix(paint) => paint.parts().map(|(a, b)| Why::MixMissing(paints.lacking(Paints::of(&[a, b])))),
+                InWorkshop::Mix(paint) if paint.is_primary() => Some(WhyNot::NotMixed(paint)),
+                InWorkshop::Mix(paint) if !pieces.mixable.contains(&paint) => Some(WhyNot::NeedsModule(paint)),
+                InWorkshop::Mix(_) if left == 0 => Some(WhyNot::NoHandsLeft),
+                InWorkshop::Mix(paint) => paint.parts().map(|(a, b)| WhyNot::MixMissing(paints.lacking(Paints::of(&[a, b])))),
                 InWorkshop::Module(_) => None,
             });
         })?;

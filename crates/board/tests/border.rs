@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::Edition;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::Edition;
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::testkit::{check_border, check_points, games};
 
 fn wrong_with(players: usize, edition: Edition, modules: ModuleSet, seeds: u64) -> Vec<String> {
-    let rules = Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
+    let rules = Arc::new(BoardGame::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
     (0..seeds).flat_map(|seed| check_border(rules.clone(), seed)).collect()
 }
 
@@ -36,7 +36,7 @@ fn a_screen_that_knows_no_rule_can_play() {
 fn the_points_of_happenings_add_up() {
     for edition in Edition::ALL {
         for (seed, modules) in (0..games(8)).zip([ModuleSet::NONE, edition.modules].into_iter().cycle()) {
-            let rules = Fresco::with_modules(2 + seed as usize % 3, edition, modules, Components::standard().clone()).expect("a table");
+            let rules = BoardGame::with_modules(2 + seed as usize % 3, edition, modules, Components::standard().clone()).expect("a table");
             check_points(Arc::new(rules), seed);
         }
     }

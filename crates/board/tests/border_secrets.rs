@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::EDITION_2020;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::testkit::{Varied, check_secrets, games};
 
-fn table(players: usize, modules: ModuleSet) -> Arc<Fresco> {
-    Arc::new(Fresco::with_modules(players, EDITION_2020, modules, Components::standard().clone()).expect("a table"))
+fn table(players: usize, modules: ModuleSet) -> Arc<BoardGame> {
+    Arc::new(BoardGame::with_modules(players, EDITION_2020, modules, Components::standard().clone()).expect("a table"))
 }
 
 #[test]

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use fresco::components::{ComponentSet, Components, Entry, MoodTrack, Provenance};
-use fresco::edition::EDITION_2020;
-use fresco::{AltarPaints, Core, Fresco, Paint, Paints, StallName};
+use fresco_board::components::{ComponentEntry, ComponentSet, Components, MoodTrack, Provenance};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{AltarPaints, BoardGame, Core, Paint, Paints, StallName};
 use tabletop::{Dice, Numbered as _, Rules as _, Term};
 
 fn standard() -> Components {
@@ -90,7 +90,7 @@ fn every_entry_can_be_shown() {
     assert_eq!(of("market BBB").provenance, Provenance::Deduced);
     assert_eq!(of("mood -1 -1 0 0 start 0 +1 +1").provenance, Provenance::Reconstructed);
     assert_eq!((of("studio 3").group, of("studio 3").note.as_str()), ("group|Work", "thalers for each assistant"));
-    let unsure = |e: &&Entry| e.provenance != Provenance::Rulebook;
+    let unsure = |e: &&ComponentEntry| e.provenance != Provenance::Rulebook;
     assert!(c.entries().iter().filter(unsure).all(|e| !e.note.is_empty()), "what is not in a rulebook says why");
     // The groups are not torn apart.
     let mut groups: Vec<&str> = c.entries().iter().map(|e| Term(e.group).word()).collect();
@@ -130,7 +130,7 @@ fn only_the_numbers_count() {
 fn three_mixed_paints_are_worth_what_is_best_for_the_painter() {
     let points = |jokers: &str| {
         let file = Components::STANDARD.replace("joker 1   mixed 6", jokers);
-        let rules = Fresco::new(4, EDITION_2020, Components::parse(&file).expect("a copy")).expect("a table");
+        let rules = BoardGame::new(4, EDITION_2020, Components::parse(&file).expect("a copy")).expect("a table");
         rules.altar_points(AltarPaints::new(Paint::MIXED))
     };
     // Read as three replacements they are worth 2 and three times the joker.
@@ -141,7 +141,7 @@ fn three_mixed_paints_are_worth_what_is_best_for_the_painter() {
 
 #[test]
 fn a_market_tile_that_lies_twice_or_nowhere_is_noticed() {
-    let rules = Fresco::new(3, EDITION_2020, standard()).expect("a table");
+    let rules = BoardGame::new(3, EDITION_2020, standard()).expect("a table");
     let sound = rules.setup(&mut Dice::fast(1));
     assert_eq!(rules.check(&sound), Ok(()));
     let broken = |spoil: &dyn Fn(&mut Core)| {

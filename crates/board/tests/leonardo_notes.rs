@@ -5,14 +5,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::EDITION_2020;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::{Dice, Match, Rules, Seat};
 
 /// The choices of red with their notes and the places that are touched, once these facts are set and these actions played at a table of two.
 fn choices(modules: &[u8], facts: &[(&str, &str)], plays: &[&str]) -> BTreeMap<String, (String, Vec<String>)> {
-    let rules = Arc::new(Fresco::with_modules(2, EDITION_2020, ModuleSet::of(modules), Components::standard().clone()).expect("a table"));
+    let rules =
+        Arc::new(BoardGame::with_modules(2, EDITION_2020, ModuleSet::of(modules), Components::standard().clone()).expect("a table"));
     let mut world = Match::new(rules.clone(), "two").world().clone();
     for (name, value) in facts {
         rules.set(&mut world, name, value).expect("a fact");

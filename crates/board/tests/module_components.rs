@@ -4,17 +4,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::components::{ComponentSet, Components};
-use fresco::modules::m01_portraits::{PortraitCard, PortraitKind, PortraitLetter};
-use fresco::modules::m02_requests::RequestKind;
-use fresco::modules::m04_well::WishKind;
-use fresco::modules::m05_gold_leaf::Pieces as GoldLeaf;
-use fresco::modules::m10_doctor::{InfectionPlace, RemedyKind};
-use fresco::modules::m11_favours::Favour;
-use fresco::modules::m13_catacombs::Pieces as Catacombs;
-use fresco::modules::m15_dome::Pieces as Dome;
-use fresco::modules::{ModuleComponents, m09_wall::WallSections};
-use fresco::{Column, Paint, Paints, Section, Sections};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::modules::m01_portraits::{PortraitCard, PortraitKind, PortraitLetter};
+use fresco_board::modules::m02_requests::RequestKind;
+use fresco_board::modules::m04_well::WishKind;
+use fresco_board::modules::m05_gold_leaf::Pieces as GoldLeaf;
+use fresco_board::modules::m10_doctor::{InfectionPlace, RemedyKind};
+use fresco_board::modules::m11_favours::Favour;
+use fresco_board::modules::m13_catacombs::Pieces as Catacombs;
+use fresco_board::modules::m15_dome::Pieces as Dome;
+use fresco_board::modules::{ModuleComponents, m09_wall::WallSections};
+use fresco_board::{Column, Paint, Paints, Section, Sections};
 use tabletop::Numbered;
 
 fn pieces() -> &'static ModuleComponents {

@@ -4,14 +4,14 @@
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Act, Action, Fresco, ModuleSet, Step};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco_board::{Act, Action, BoardGame, ModuleSet, Step};
 use tabletop::testkit::{check_actions, check_properties, perft, random_game};
 use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
-fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
-    Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
+fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<BoardGame> {
+    Arc::new(BoardGame::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
 }
 
 /// How much more than the everyday sample is to be played: `FRESCO_SOAK` times as many games.
@@ -20,7 +20,7 @@ fn soak() -> u64 {
 }
 
 /// A game to its end, the table checked at every decision.
-fn sound_game(rules: &Arc<Fresco>, seed: u64) {
+fn sound_game(rules: &Arc<BoardGame>, seed: u64) {
     let game = random_game(rules.clone(), seed, |game, _, _| {
         rules.check(game.world()).unwrap_or_else(|e| panic!("modules {}, {} players, seed {seed}: {e}", rules.modules(), rules.players()));
     });
@@ -183,6 +183,7 @@ fn actions_are_small() {
 /// What an edition lacks is refused with a sentence.
 #[test]
 fn an_edition_refuses_what_it_lacks() {
-    let refused = Fresco::with_modules(3, EDITION_2010, ModuleSet::of(&[5, 8, 12]), Components::standard().clone()).expect_err("refused");
+    let refused =
+        BoardGame::with_modules(3, EDITION_2010, ModuleSet::of(&[5, 8, 12]), Components::standard().clone()).expect_err("refused");
     assert_eq!(refused, "the edition of 2010 has only the modules 1-6, not 8 (bell) and 12 (ladies)");
 }

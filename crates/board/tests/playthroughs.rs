@@ -1,14 +1,14 @@
 //! Golden playthroughs: every question, option, choice and sentence of a few random games, as text. Any change of
-//! behaviour shows as a readable diff; `UPDATE_EXPECT=1 cargo test -p fresco --test playthroughs` accepts it.
+//! behaviour shows as a readable diff; `UPDATE_EXPECT=1 cargo test -p fresco-board --test playthroughs` accepts it.
 
 #![allow(clippy::expect_used)]
 
 use std::sync::Arc;
 
 use expect_test::expect_file;
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, edition: Edition, decisions: usize) -> String {
@@ -16,7 +16,7 @@ fn golden(players: usize, edition: Edition, decisions: usize) -> String {
 }
 
 fn golden_with(players: usize, edition: Edition, modules: ModuleSet, decisions: usize) -> String {
-    let rules = Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
+    let rules = Arc::new(BoardGame::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
     playthrough(rules, &format!("golden {players} {edition}"), decisions, &["Anna", "Bruno", "Carla", "Dario"][..players])
 }
 

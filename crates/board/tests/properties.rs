@@ -4,15 +4,15 @@
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::Edition;
-use fresco::{Action, Core, Fresco, Painter, Step};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::Edition;
+use fresco_board::{Action, BoardGame, Core, Painter, Step};
 use proptest::prelude::*;
 use tabletop::testkit::{check_actions, check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat, Viewer};
 
-fn tables() -> impl Iterator<Item = Arc<Fresco>> {
-    let one = |players, edition| Arc::new(Fresco::new(players, edition, Components::standard().clone()).expect("a table"));
+fn tables() -> impl Iterator<Item = Arc<BoardGame>> {
+    let one = |players, edition| Arc::new(BoardGame::new(players, edition, Components::standard().clone()).expect("a table"));
     [2, 3, 4].into_iter().flat_map(move |players| Edition::ALL.into_iter().map(move |edition| one(players, edition)))
 }
 
@@ -66,11 +66,11 @@ fn paints_and_thalers_change_only_as_the_action_says() {
 }
 
 /// Checks everybody's paints. A restoration pays before it asks about a taken space, so both answers fit.
-fn follows(rules: &Fresco, then: &Core, now: &Core, seat: Seat, action: Action) {
+fn follows(rules: &BoardGame, then: &Core, now: &Core, seat: Seat, action: Action) {
     let leonardo = matches!(then.step, Step::Turn(turn) if rules.is_leonardo(then.order[usize::from(turn.nth)]));
     let who = Painter::of(seat);
     let (old, new) = (then.painters[who], now.painters[who]);
-    let gained = |paints: fresco::Paints| paints.total() as i64;
+    let gained = |paints: fresco_board::Paints| paints.total() as i64;
     let change = gained(new.paints) - gained(old.paints);
     let expected = match action {
         Action::Buy(tile) => tile.paints().count() as i64,
@@ -122,7 +122,7 @@ fn headers_round_trip() {
     for rules in tables() {
         let mut header = tabletop::Header::default();
         rules.write_header(&mut header);
-        assert_eq!(Fresco::from_header(&header).expect("the header"), *rules);
+        assert_eq!(BoardGame::from_header(&header).expect("the header"), *rules);
     }
 }
 
@@ -135,14 +135,14 @@ proptest! {
         let own = include_str!("records/3-players-own-components.fresco");
         let scenario = include_str!("../../../scenarios/base/leonardo.scenario");
         for text in [own, include_str!("records/2-players-2020.fresco")] {
-            if let Err(e) = Record::parse(&spoil(text, &changes)).and_then(|r| r.replay::<Fresco>().map(|_| ())) {
+            if let Err(e) = Record::parse(&spoil(text, &changes)).and_then(|r| r.replay::<BoardGame>().map(|_| ())) {
                 prop_assert!(!e.to_string().is_empty());
             }
         }
         let _ = Components::parse(&spoil(Components::STANDARD, &changes));
         if let Ok(all) = tabletop::scenario::parse(&spoil(scenario, &changes)) {
             for one in all {
-                let _ = one.run::<Fresco>();
+                let _ = one.run::<BoardGame>();
             }
         }
     }

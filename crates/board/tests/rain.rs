@@ -5,14 +5,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Action, Fresco, ModuleId, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco_board::{Action, BoardGame, ModuleId, ModuleSet};
 use tabletop::Rules;
 use tabletop::testkit::{check_properties, play_scenarios, text_of};
 
-fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
-    Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
+fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<BoardGame> {
+    Arc::new(BoardGame::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
 }
 
 fn rain() -> ModuleSet {
@@ -23,7 +23,7 @@ fn rain() -> ModuleSet {
 fn its_scenarios_pass() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rain.scenario");
     let mut report = Vec::new();
-    let played = play_scenarios::<Fresco>("rain.scenario", &text_of(&file), Fresco::GAME, &mut report);
+    let played = play_scenarios::<BoardGame>("rain.scenario", &text_of(&file), BoardGame::GAME, &mut report);
     assert!(report.is_empty(), "{report:#?}");
     assert_eq!(played, 7);
 }

@@ -6,19 +6,19 @@
 
 use std::path::Path;
 
-use fresco::Fresco;
+use fresco_board::BoardGame;
 use tabletop::testkit::{check_old_records, check_records};
 use tabletop::{Record, Rules, Viewer};
 
 #[test]
 fn recorded_games_replay_to_the_same_end_and_the_same_text() {
-    let count = check_records::<Fresco>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records"), "fresco");
+    let count = check_records::<BoardGame>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records"), "fresco");
     assert!(count >= 13, "only {count} records found");
 }
 
 #[test]
 fn records_of_older_rules_are_refused_by_their_version() {
-    let count = check_old_records::<Fresco>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records-of-older-rules"), "fresco");
+    let count = check_old_records::<BoardGame>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records-of-older-rules"), "fresco");
     assert!(count >= 13, "only {count} records found");
 }
 
@@ -28,7 +28,7 @@ fn a_bad_line_is_named_with_its_reason() {
     let spoil = |from: &str, to: &str| {
         let bad = text.replacen(from, to, 1);
         assert_ne!(bad, text, "\"{from}\" is not in the record");
-        Record::parse(&bad).and_then(|r| r.replay::<Fresco>()).map(|_| ()).expect_err("a bad record").to_string()
+        Record::parse(&bad).and_then(|r| r.replay::<BoardGame>()).map(|_| ()).expect_err("a bad record").to_string()
     };
     let first = text.lines().position(|l| l.contains(" wake ")).expect("a waking") + 1;
     let waking = text.lines().nth(first - 1).expect("a line");
@@ -49,7 +49,7 @@ fn a_list_of_actions_is_all_or_nothing() {
     let text = include_str!("records/3-players-2020.fresco");
     let record = Record::parse(text).expect("a record");
     let planning = record.moves.iter().position(|(_, _, a)| a.starts_with("plan")).expect("a plan");
-    let mut game = record.replay_to::<Fresco>(planning).expect("a game");
+    let mut game = record.replay_to::<BoardGame>(planning).expect("a game");
     let seat = game.game().next_to_act().expect("a planner");
     let before = (game.to_record(), game.scene_for(Viewer::Seat(seat)));
     assert!(game.play_texts(seat, &["plan market 1", "plan cathedral 1", "plan studio 9"]).is_err());
@@ -67,7 +67,7 @@ fn a_list_of_actions_stops_at_a_reveal() {
     let text = include_str!("records/3-players-2020.fresco");
     let record = Record::parse(text).expect("a record");
     let last_plan = record.moves.iter().position(|(_, _, a)| a.starts_with("buy") || a.starts_with("close")).expect("a market") - 1;
-    let mut game = record.replay_to::<Fresco>(last_plan).expect("a game");
+    let mut game = record.replay_to::<BoardGame>(last_plan).expect("a game");
     let (seat, plan) = (record.moves[last_plan].1, record.moves[last_plan].2.as_str());
     let before = game.to_record();
     for second in ["done", "buy RRR", "restore C3"] {

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use expect_test::{Expect, expect};
-use fresco::Fresco;
+use fresco_board::BoardGame;
 use tabletop::Rules;
 use tabletop::scenario::parse;
 use tabletop::testkit::{check_scenarios, files_below, play_scenarios, text_of};
@@ -16,7 +16,7 @@ fn repository() -> PathBuf {
 
 #[test]
 fn all_scenarios_pass() {
-    let played = check_scenarios::<Fresco>(&repository().join("scenarios"), Fresco::GAME);
+    let played = check_scenarios::<BoardGame>(&repository().join("scenarios"), BoardGame::GAME);
     assert!(played > 700, "only {played} scenarios were found");
 }
 
@@ -54,7 +54,8 @@ fn the_examples_of_the_docs_pass() {
     let page = std::fs::read_to_string(repository().join("docs/SCENARIOS.md")).expect("docs/SCENARIOS.md");
     let examples = blocks(&page);
     let mut report = Vec::new();
-    let played: usize = examples.iter().map(|text| play_scenarios::<Fresco>("docs/SCENARIOS.md", text, Fresco::GAME, &mut report)).sum();
+    let played: usize =
+        examples.iter().map(|text| play_scenarios::<BoardGame>("docs/SCENARIOS.md", text, BoardGame::GAME, &mut report)).sum();
     assert!(report.is_empty(), "{report:#?}");
     assert!(played >= 2, "only {played} examples were found");
 }
@@ -78,7 +79,7 @@ fn the_names_in_the_docs_exist() {
         // A fact of a module is explained with the module's number before it.
         let module = cells[2].split_once(':').map_or("none", |(n, _)| if n.parse::<u8>().is_ok() { n } else { "none" });
         let top = format!("scenario x\nplayers 2\nmodules {module}\n");
-        let run = |word: &str| parse(&format!("{top}{word} {statement}\nexpect {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        let run = |word: &str| parse(&format!("{top}{word} {statement}\nexpect {statement}\n")).expect("a scenario")[0].run::<BoardGame>();
         let failure = run(word).err().map(|f| f.message).unwrap_or_default();
         assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
         match word {
@@ -96,7 +97,7 @@ fn check(text: &str, expected: Expect) {
         Err(f) => format!("line {}: {}", f.line, f.message),
         Ok(scenarios) => scenarios
             .iter()
-            .find_map(|s| s.run::<Fresco>().err())
+            .find_map(|s| s.run::<BoardGame>().err())
             .map_or("passed".to_string(), |f| format!("line {}: {}", f.line, f.message)),
     };
     expected.assert_eq(&said);

@@ -5,16 +5,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::EDITION_2020;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::{Match, Rules, Seat, Viewer};
 
 const NAMES: [&str; 4] = ["red", "blue", "green", "yellow"];
 
 /// A table of four with one module, on which these facts hold.
-fn table(module: u8, facts: &[(&str, &str)]) -> Match<Fresco> {
-    let rules = Arc::new(Fresco::with_modules(4, EDITION_2020, ModuleSet::of(&[module]), Components::standard().clone()).expect("a table"));
+fn table(module: u8, facts: &[(&str, &str)]) -> Match<BoardGame> {
+    let rules =
+        Arc::new(BoardGame::with_modules(4, EDITION_2020, ModuleSet::of(&[module]), Components::standard().clone()).expect("a table"));
     let mut world = Match::new(rules.clone(), "secrets").world().clone();
     for (name, value) in facts {
         rules.set(&mut world, name, value).expect("a fact");
@@ -23,7 +24,7 @@ fn table(module: u8, facts: &[(&str, &str)]) -> Match<Fresco> {
 }
 
 /// What a viewer may suppose a fact to be, over many imagined worlds.
-fn supposed_at(game: &Match<Fresco>, viewer: Viewer, fact: &str) -> BTreeSet<String> {
+fn supposed_at(game: &Match<BoardGame>, viewer: Viewer, fact: &str) -> BTreeSet<String> {
     (0..400).map(|seed| game.rules().get(game.determinize(viewer, seed).world(), fact).expect("a fact")).collect()
 }
 

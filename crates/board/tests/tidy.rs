@@ -46,7 +46,7 @@ fn the_documents_name_existing_paths() {
 #[test]
 fn the_rules_crates_stay_pure() {
     let mut found = Vec::new();
-    for name in ["tabletop", "fresco", "cards", "dice"] {
+    for name in ["tabletop", "board", "card", "dice"] {
         sources(&root().join("crates").join(name).join("src"), &mut found);
     }
     // The testkit is for tests: it may look whether a thread panics.
@@ -120,7 +120,7 @@ fn without_tests(text: &str) -> &str {
 #[test]
 fn the_core_names_no_module() {
     let mut found = Vec::new();
-    sources(&root().join("crates/fresco/src"), &mut found);
+    sources(&root().join("crates/board/src"), &mut found);
     let mut files = 0;
     for path in found {
         let name = path.to_string_lossy().replace('\\', "/");
@@ -150,7 +150,7 @@ fn the_core_names_no_module() {
 #[test]
 fn modules_stay_in_their_homes() {
     let mut folders = 0;
-    for entry in std::fs::read_dir(root().join("crates/fresco/src/modules")).expect("the folder of modules") {
+    for entry in std::fs::read_dir(root().join("crates/board/src/modules")).expect("the folder of modules") {
         let home = entry.expect("a folder").path();
         assert!(home.is_dir(), "{}: a module is a folder", home.display());
         let own = home.file_name().expect("a name").to_string_lossy().to_string();
@@ -191,11 +191,11 @@ fn names_own_pieces(line: &str, folder: &str) -> bool {
 #[test]
 fn worlds_are_plain_values() {
     fn is_plain<T: Copy + Send + Sync + 'static>() {}
-    is_plain::<fresco::Base>();
-    is_plain::<fresco::Effects>();
-    is_plain::<fresco::Core>();
-    is_plain::<fresco::Action>();
-    let text = read_to_string(root().join("crates/fresco/src/module.rs")).expect("the traits of modules");
+    is_plain::<fresco_board::Base>();
+    is_plain::<fresco_board::Effects>();
+    is_plain::<fresco_board::Core>();
+    is_plain::<fresco_board::Action>();
+    let text = read_to_string(root().join("crates/board/src/module.rs")).expect("the traits of modules");
     assert!(text.contains("trait Module: Moments + Offers + Look + Position + Copy"), "a module's state is a plain value");
 }
 
@@ -203,7 +203,7 @@ fn worlds_are_plain_values() {
 #[test]
 fn verbs_call_no_rules() {
     for file in ["table.rs", "debts.rs", "score_track.rs", "illness.rs"] {
-        let text = read_to_string(root().join("crates/fresco/src").join(file)).expect(file);
+        let text = read_to_string(root().join("crates/board/src").join(file)).expect(file);
         for word in ["ActiveModules", "flow::", "inn::", "planning::", "market::", "cathedral::", "workshop::", "evening::", "leonardo::"] {
             assert!(!text.contains(word), "{file} calls {word}");
         }
@@ -214,7 +214,7 @@ fn verbs_call_no_rules() {
 #[test]
 fn rules_do_not_ask_for_the_year() {
     let mut found = Vec::new();
-    sources(&root().join("crates/fresco/src"), &mut found);
+    sources(&root().join("crates/board/src"), &mut found);
     for path in found.into_iter().filter(|p| !p.ends_with("edition.rs") && !p.ends_with("registry.rs")) {
         let text = read_to_string(&path).expect("a source file");
         for word in [".year", "edition.name", "EditionName::", "== EDITION_"] {
@@ -226,7 +226,7 @@ fn rules_do_not_ask_for_the_year() {
 /// The games serialize nothing: only `tabletop`'s scenes, happenings and texts do.
 #[test]
 fn games_serialize_nothing() {
-    for game in ["fresco", "cards", "dice"] {
+    for game in ["board", "card", "dice"] {
         let folder = root().join("crates").join(game);
         let manifest = read_to_string(folder.join("Cargo.toml")).expect("a manifest");
         assert!(!manifest.contains("serde"), "{game} depends on serde");
@@ -250,8 +250,8 @@ fn the_terminal_draws_from_scenes() {
     for path in found.into_iter().filter(|p| !p.ends_with("tests.rs")) {
         let text = read_to_string(&path).expect("a source file");
         let drawing = text.lines().take_while(|l| *l != "#[cfg(test)]");
-        for line in drawing.filter(|l| l.contains("fresco::") || l.contains("fresco_cards::") || l.contains("fresco_dice::")) {
-            assert!(line.trim() == "use fresco::ModuleId;", "{}: {line}", path.display());
+        for line in drawing.filter(|l| l.contains("fresco_board::") || l.contains("fresco_card::") || l.contains("fresco_dice::")) {
+            assert!(line.trim() == "use fresco_board::ModuleId;", "{}: {line}", path.display());
         }
     }
 }

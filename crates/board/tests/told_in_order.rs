@@ -4,14 +4,14 @@
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::EDITION_2020;
-use fresco::{Action, Fresco, ModuleSet};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{Action, BoardGame, ModuleSet};
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
 /// What a spectator is told while red plays these actions from this position.
 fn told(players: usize, modules: &[u8], given: &[(&str, &str)], actions: &[&str]) -> Vec<String> {
-    let rules = Fresco::with_modules(players, EDITION_2020, ModuleSet::of(modules), Components::standard().clone());
+    let rules = BoardGame::with_modules(players, EDITION_2020, ModuleSet::of(modules), Components::standard().clone());
     let rules = Arc::new(rules.expect("a table"));
     let mut world = Match::new(rules.clone(), "order").world().clone();
     for (key, value) in given {

@@ -16,7 +16,7 @@ mod slips;
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests;
 
-use fresco::{Fresco, Painter, World};
+use fresco_board::{BoardGame, Painter, World};
 use tabletop::{Match, Seat};
 
 use crate::BotGame;
@@ -27,7 +27,7 @@ pub use prospects::visits_without_prospects;
 
 use modules::{TERM_LISTS, WEIGHT_LISTS, WORD_LISTS};
 
-impl BotGame for Fresco {
+impl BotGame for BoardGame {
     const TERMS: &'static [&'static str] = &joined::<{ names_in(TERM_LISTS, TERM_LISTS.len()) }>(TERM_LISTS);
     const TERM_WORDS: &'static [&'static str] = &joined::<{ names_in(WORD_LISTS, WORD_LISTS.len()) }>(WORD_LISTS);
     const POLICY_WEIGHTS: &'static [&'static str] = &joined::<{ names_in(WEIGHT_LISTS, WEIGHT_LISTS.len()) }>(WEIGHT_LISTS);

@@ -3,7 +3,7 @@
 use tabletop::{Dice, Match, Rules, Seat};
 
 use crate::player::Player;
-use crate::search::{Search, Stop, Thoughts};
+use crate::search::{Search, SearchResult, Stop};
 use crate::weights::{Terms, Weights};
 
 /// A game with everything bots need to know of it: its *policy* (rules of thumb for every question, quick enough for
@@ -69,7 +69,7 @@ pub trait BotGame: Rules {
     // every crate that lets them play.
 
     /// Searches for the best answer to a seat's question in a determinized match: [`crate::grow_trees`] for this game.
-    fn think(game: &Match<Self>, seat: Seat, weights: &Weights, search: &Search, seed: u64, stop: &Stop) -> Thoughts<Self::Action>;
+    fn think(game: &Match<Self>, seat: Seat, weights: &Weights, search: &Search, seed: u64, stop: &Stop) -> SearchResult<Self::Action>;
     /// Decides in a determinized match: [`Player::decide`] for this game.
     fn decide(player: &Player, game: &Match<Self>, seat: Seat, dice: &mut Dice) -> Option<Self::Action>;
 }
@@ -85,7 +85,7 @@ macro_rules! bots_are_compiled_here {
             search: &$crate::Search,
             seed: u64,
             stop: &$crate::Stop,
-        ) -> $crate::Thoughts<Self::Action> {
+        ) -> $crate::SearchResult<Self::Action> {
             $crate::grow_trees(game, seat, weights, search, seed, stop)
         }
         fn decide(

@@ -4,7 +4,7 @@ mod policy;
 #[cfg(test)]
 mod tests;
 
-use fresco_cards::{CardGame, Colour, Counts, Deck, Kind, Tile, Triple, Turns, World};
+use fresco_card::{CardGame, Colour, Counts, Deck, Kind, Tile, Triple, Turns, World};
 use tabletop::{Match, Numbered, Seat, Set};
 
 use crate::BotGame;

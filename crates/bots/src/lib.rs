@@ -5,7 +5,7 @@
 
 mod board;
 mod bot_game;
-mod cards;
+mod card;
 mod dice;
 mod ladder;
 mod numbered;
@@ -20,7 +20,7 @@ pub use board::visits_without_prospects;
 pub use bot_game::BotGame;
 pub use ladder::{Level, Setting, Thinking};
 pub use player::Player;
-pub use search::{Budget, Search, Stop, Thought, Thoughts, grow_trees, think};
+pub use search::{Budget, Search, SearchResult, SearchedOption, Stop, grow_trees, think};
 pub use weights::{Forecast, LOGISTIC_SCALE, Tapered, Terms, Weights, believable, stepped, terms_of};
 
 /// A program that answers for a seat.
@@ -65,15 +65,15 @@ pub fn seed_for(game_seed: &str, seat: Seat, actions: usize) -> u64 {
 mod tests {
     use std::sync::Arc;
 
-    use fresco::{Action, Fresco};
+    use fresco_board::{Action, BoardGame};
     use tabletop::Header;
 
     use super::*;
 
-    fn table(players: usize) -> Arc<Fresco> {
+    fn table(players: usize) -> Arc<BoardGame> {
         let mut header = Header::default();
         header.set("players", players.to_string());
-        Arc::new(Fresco::from_header(&header).expect("rules"))
+        Arc::new(BoardGame::from_header(&header).expect("rules"))
     }
 
     /// The words for a term are those of its name, without the module's number, and without what tells it from other terms about
@@ -97,15 +97,15 @@ mod tests {
                 assert_eq!(words.strip_prefix("hint|"), Some(said), "{name}");
             }
         }
-        check::<Fresco>();
-        check::<fresco_cards::CardGame>();
+        check::<BoardGame>();
+        check::<fresco_card::CardGame>();
         check::<fresco_dice::DiceGame>();
     }
 
     /// Plays a game and returns its scores.
     fn play(levels: &[Level], seed: &str) -> Vec<i32> {
         let mut game = Match::new(table(levels.len()), seed);
-        let mut bots: Vec<_> = levels.iter().map(|&level| Setting::from(level).seat::<Fresco>().expect("a bot")).collect();
+        let mut bots: Vec<_> = levels.iter().map(|&level| Setting::from(level).seat::<BoardGame>().expect("a bot")).collect();
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
@@ -136,9 +136,9 @@ mod tests {
             let mut header = Header::default();
             header.set("players", players.to_string());
             header.set("modules", modules);
-            let mut game = Match::new(Arc::new(Fresco::from_header(&header).expect("rules")), "modules");
+            let mut game = Match::new(Arc::new(BoardGame::from_header(&header).expect("rules")), "modules");
             let mut n = 0;
-            let mut apprentice = Setting::from(Level::Apprentice).player::<Fresco>().expect("a bot");
+            let mut apprentice = Setting::from(Level::Apprentice).player::<BoardGame>().expect("a bot");
             while let Some(seat) = game.next_to_act() {
                 let action = answer(&mut apprentice, &game, seat, n).expect("an answer");
                 game.play(seat, action, None).expect("a legal answer");
@@ -153,8 +153,8 @@ mod tests {
         seen: Vec<u8>,
     }
 
-    impl Bot<Fresco> for Spy {
-        fn choose(&mut self, determinized: &Match<Fresco>, seat: Seat, _: &mut Dice) -> Option<Action> {
+    impl Bot<BoardGame> for Spy {
+        fn choose(&mut self, determinized: &Match<BoardGame>, seat: Seat, _: &mut Dice) -> Option<Action> {
             let others = determinized.world().painters.0.iter().enumerate().filter(|(i, _)| *i != seat.index());
             self.seen = others.map(|(_, p)| p.plan.iter().sum()).collect();
             determinized.options(seat).first().copied()

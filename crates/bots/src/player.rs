@@ -4,7 +4,7 @@ use tabletop::{Dice, Match, Seat, Viewer};
 
 use crate::ladder::Thinking;
 use crate::playout::{Playout, unit};
-use crate::search::{Search, Stop, Thoughts, think};
+use crate::search::{Search, SearchResult, Stop, think};
 use crate::weights::Weights;
 use crate::{Bot, BotGame};
 
@@ -30,7 +30,7 @@ impl Player {
 
     /// The bot's thoughts about every option of a seat, the best first, from a search that goes on even if the best option is
     /// clear. `None` for bots that do not search.
-    pub fn think<R: BotGame>(&self, determinized: &Match<R>, seat: Seat, seed: u64) -> Option<Thoughts<R::Action>> {
+    pub fn think<R: BotGame>(&self, determinized: &Match<R>, seat: Seat, seed: u64) -> Option<SearchResult<R::Action>> {
         match self.thinking {
             Thinking::Search(search) => {
                 let search = Search { explains: true, ..search };

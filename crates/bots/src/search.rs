@@ -99,7 +99,7 @@ impl Stop {
 
 /// The result of a search for one option.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought<A> {
+pub struct SearchedOption<A> {
     /// The option.
     pub action: A,
     /// The number of playouts in which the seat took it.
@@ -118,9 +118,9 @@ pub struct Thought<A> {
 
 /// The results of a search for all options.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thoughts<A> {
+pub struct SearchResult<A> {
     /// The options it has tried, the best first.
-    pub options: Vec<Thought<A>>,
+    pub options: Vec<SearchedOption<A>>,
     /// The number of playouts.
     pub playouts: u64,
 }
@@ -140,7 +140,7 @@ pub fn think<R: BotGame>(
     search: &Search,
     seed: u64,
     stop: &Stop,
-) -> Thoughts<R::Action> {
+) -> SearchResult<R::Action> {
     R::think(determinized, seat, weights, search, seed, stop)
 }
 
@@ -152,7 +152,7 @@ pub fn grow_trees<R: BotGame>(
     search: &Search,
     seed: u64,
     stop: &Stop,
-) -> Thoughts<R::Action> {
+) -> SearchResult<R::Action> {
     let started = Instant::now();
     let threads = search.threads.max(1);
     let mut dice = Dice::fast(seed);
@@ -169,7 +169,7 @@ pub fn grow_trees<R: BotGame>(
         tree.grow(started, end(nth), stop);
         tree
     };
-    let mut thoughts = Thoughts { options: Vec::new(), playouts: 0 };
+    let mut thoughts = SearchResult { options: Vec::new(), playouts: 0 };
     if let [seed] = *seeds.as_slice() {
         grow(0, seed).report(&mut thoughts);
     } else {
@@ -184,9 +184,9 @@ pub fn grow_trees<R: BotGame>(
     thoughts
 }
 
-impl<A: Copy + PartialEq> Thoughts<A> {
+impl<A: Copy + PartialEq> SearchResult<A> {
     /// Adds the result of one tree for an option; forecasts are sums until all trees have reported.
-    fn add(&mut self, sum: Thought<A>) {
+    fn add(&mut self, sum: SearchedOption<A>) {
         let Some(thought) = self.options.iter_mut().find(|thought| thought.action == sum.action) else {
             self.options.push(sum);
             return;
@@ -204,7 +204,7 @@ impl<A: Copy + PartialEq> Thoughts<A> {
         // Options tried often enough are ranked by their forecasts, the others by the number of tries.
         let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
         let is_decided = self.is_decided(seat);
-        let worth = |thought: &Thought<A>| if thought.playouts >= most / 4 { thought.worth(seat, is_decided) } else { f32::MIN };
+        let worth = |thought: &SearchedOption<A>| if thought.playouts >= most / 4 { thought.worth(seat, is_decided) } else { f32::MIN };
         tabletop::sort_few_by(&mut self.options, |a, b| worth(b).total_cmp(&worth(a)).then(b.playouts.cmp(&a.playouts)));
     }
     /// Whether the seat wins, or does not, whatever it does, as far as the search can tell: then points are all that is left to play
@@ -221,7 +221,7 @@ impl<A: Copy + PartialEq> Thoughts<A> {
 /// A chance this near to 0 or to 1 is as good as decided.
 const DECIDED_CHANCE: f32 = 0.02;
 
-impl<A> Thought<A> {
+impl<A> SearchedOption<A> {
     /// How good the option is for a seat: its chance to win, and a little for its lead; where the win is decided, its points.
     pub fn worth(&self, seat: Seat, is_decided: bool) -> f32 {
         if is_decided { self.forecast.scores[seat.index()] } else { self.forecast.worth(seat) }

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fresco::Fresco;
+use fresco_board::BoardGame;
 use fresco_bots::{BotGame, Budget, Level, Player, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
-use fresco_cards::CardGame;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use tabletop::{Dice, Header, Match, Seat, Viewer};
 
@@ -62,9 +62,9 @@ fn no_bot_sees_more_than_its_seat_at_the_board() {
     // In the base game only plans are hidden; these modules have more to hide.
     let mut different = 0;
     for (players, modules) in [("4", "none"), ("3", "all"), ("2", "all"), ("4", "2 7 13")] {
-        different += sees_only_its_seat::<Fresco>(&[("players", players), ("modules", modules)], &format!("seat {modules}"), 7);
+        different += sees_only_its_seat::<BoardGame>(&[("players", players), ("modules", modules)], &format!("seat {modules}"), 7);
     }
-    different += sees_only_its_seat::<Fresco>(&[("players", "4"), ("modules", "all"), ("edition", "2010")], "first edition", 7);
+    different += sees_only_its_seat::<BoardGame>(&[("players", "4"), ("modules", "all"), ("edition", "2010")], "first edition", 7);
     assert!(different > 20, "hardly anything was hidden: {different}");
 }
 
@@ -98,9 +98,9 @@ fn takes_over<R: BotGame>(agreement: &[(&str, &str)], seed: &str) {
 
 #[test]
 fn a_bot_takes_over_a_seat_in_the_middle_of_a_game() {
-    takes_over::<Fresco>(&[("players", "4")], "a");
-    takes_over::<Fresco>(&[("players", "2"), ("modules", "all")], "b");
-    takes_over::<Fresco>(&[("players", "3"), ("modules", "all"), ("edition", "2010")], "c");
+    takes_over::<BoardGame>(&[("players", "4")], "a");
+    takes_over::<BoardGame>(&[("players", "2"), ("modules", "all")], "b");
+    takes_over::<BoardGame>(&[("players", "3"), ("modules", "all"), ("edition", "2010")], "c");
     takes_over::<CardGame>(&[("players", "3")], "d");
     takes_over::<DiceGame>(&[("players", "4")], "e");
 }
@@ -135,8 +135,8 @@ fn thinks_alike<R: BotGame>(agreement: &[(&str, &str)]) {
 
 #[test]
 fn the_same_seed_and_budget_give_the_same_move() {
-    thinks_alike::<Fresco>(&[("players", "4")]);
-    thinks_alike::<Fresco>(&[("players", "3"), ("modules", "all")]);
+    thinks_alike::<BoardGame>(&[("players", "4")]);
+    thinks_alike::<BoardGame>(&[("players", "3"), ("modules", "all")]);
     thinks_alike::<CardGame>(&[]);
     thinks_alike::<DiceGame>(&[]);
 }
@@ -144,9 +144,9 @@ fn the_same_seed_and_budget_give_the_same_move() {
 /// A search that explains itself has tried all options.
 #[test]
 fn a_search_that_explains_itself_tries_every_option() {
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     let mut compared = 0;
-    along(rules::<Fresco>(&[("players", "4")]), "explained", |game, seat, n| {
+    along(rules::<BoardGame>(&[("players", "4")]), "explained", |game, seat, n| {
         let options = game.options(seat).len();
         if n % 17 == 0 && (3..20).contains(&options) {
             let determinized = game.determinize(Viewer::Seat(seat), 1);
@@ -188,11 +188,11 @@ fn nobody_foretells_what_dice_will_show() {
 /// A search that is told to stop answers with the results it has.
 #[test]
 fn a_search_stops_when_told() {
-    let game = Match::new(rules::<Fresco>(&[]), "stop");
+    let game = Match::new(rules::<BoardGame>(&[]), "stop");
     let seat = game.next_to_act().expect("somebody");
     let stop = Stop::default();
     let told = stop.clone();
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     let thoughts = std::thread::scope(|scope| {
         scope.spawn(move || {
             std::thread::sleep(Duration::from_millis(50));
@@ -216,6 +216,6 @@ fn levels_are_settings() {
     }
     let master = "master:77x2".parse::<Setting>().expect("a master").thinking();
     assert!(matches!(master, Thinking::Search(Search { budget: Budget::Playouts(77), threads: 2, .. })));
-    let lost = "journeyman@nowhere.weights".parse::<Setting>().expect("a journeyman").player::<Fresco>();
+    let lost = "journeyman@nowhere.weights".parse::<Setting>().expect("a journeyman").player::<BoardGame>();
     assert!(lost.is_err_and(|e| e.to_string().contains("nowhere.weights")));
 }

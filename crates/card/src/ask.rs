@@ -9,7 +9,7 @@ use crate::core::{Inquiry, Stage, World, held};
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 
 /// A player with the tile may name any colour.
 #[inline]
@@ -18,7 +18,7 @@ pub(crate) fn offer(world: &World, who: Seat, mut can: Options<'_, say::Ask>) {
     for colour in Colour::ALL {
         match has {
             true => can.add(say::Ask(colour)),
-            false => can.bar(say::Ask(colour), || Why::NoTile(Tile::Ask)),
+            false => can.bar(say::Ask(colour), || WhyNot::NoTile(Tile::Ask)),
         }
     }
 }
@@ -67,7 +67,7 @@ pub(crate) fn give(t: &mut Table<'_>, inquiry: Inquiry) -> Play {
         for kind in (held(&world.hands[who.index()]) & rules.pieces.colours[colour.index()]).iter() {
             can.add(say::Give(rules.pieces.card(kind)));
         }
-        can.explain(move |say::Give(card)| (card.colour() != colour).then_some(Why::WrongColour(colour)));
+        can.explain(move |say::Give(card)| (card.colour() != colour).then_some(WhyNot::WrongColour(colour)));
     })?;
     let kind = t.kind_of(card)?;
     t.world.hands[who.index()][kind.number()] -= 1;

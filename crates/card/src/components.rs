@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
+pub use tabletop::components::{ComponentEntry, ComponentSet, ComponentsError, Provenance};
 
 use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be};
 use tabletop::{Noun, data, say};

@@ -9,7 +9,7 @@ use crate::core::{Stage, World, held};
 use crate::event::Event;
 use crate::table::{Table, can_draw};
 use crate::tile::Tile;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::{CardGame, Options, ask};
 
 /// Any card of the hand can be laid out.
@@ -26,8 +26,8 @@ pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, mut can: O
 pub(crate) fn offer_both(world: &World, who: Seat, mut can: Options<'_, say::Both>) {
     match world.holds(who, Tile::Both) {
         true if world.hand_size[who.index()] > 0 => can.add(say::Both),
-        true => can.bar(say::Both, || Why::NothingToLay),
-        false => can.bar(say::Both, || Why::NoTile(Tile::Both)),
+        true => can.bar(say::Both, || WhyNot::NothingToLay),
+        false => can.bar(say::Both, || WhyNot::NoTile(Tile::Both)),
     }
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn lay(t: &mut Table<'_>) -> Play {
         offer_cards(rules, world, who, can.retyped());
         match begun {
             true => can.add(LayOrTrade::Trade),
-            false => can.bar(LayOrTrade::Trade, || Why::NothingLaid),
+            false => can.bar(LayOrTrade::Trade, || WhyNot::NothingLaid),
         }
     })?;
     match answer {
@@ -111,8 +111,8 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
             for deck in Deck::ALL {
                 match open.has(deck) {
                     true => can.add(DrawOrAsk::Draw(deck)),
-                    false if can_draw(rules, world, deck) => can.bar(DrawOrAsk::Draw(deck), || Why::NoSymbol(deck)),
-                    false => can.bar(DrawOrAsk::Draw(deck), || Why::NoCards(deck)),
+                    false if can_draw(rules, world, deck) => can.bar(DrawOrAsk::Draw(deck), || WhyNot::NoSymbol(deck)),
+                    false => can.bar(DrawOrAsk::Draw(deck), || WhyNot::NoCards(deck)),
                 }
             }
             ask::offer(world, who, can.retyped());

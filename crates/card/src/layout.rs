@@ -23,7 +23,7 @@ impl From<Triple> for Value {
 pub(crate) fn layout(rules: &CardGame) -> Layout {
     let mut layout = Layout::default();
     paint_cards(rules, &mut layout);
-    fresco_cards(rules, &mut layout);
+    fresco_card(rules, &mut layout);
     tiles(rules, &mut layout);
     favourites(rules, &mut layout);
     for who in rules.seats_at_table() {
@@ -54,7 +54,7 @@ fn paint_cards(rules: &CardGame, layout: &mut Layout) {
     }
 }
 
-fn fresco_cards(rules: &CardGame, layout: &mut Layout) {
+fn fresco_card(rules: &CardGame, layout: &mut Layout) {
     layout.turn_to("restore", None);
     layout.place(names::FRESCOES, "fresco-pile", labels::frescoes());
     layout.piece(names::FRESCO_BACK, "fresco-back", labels::fresco_back());

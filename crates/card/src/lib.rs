@@ -23,7 +23,7 @@ mod setup;
 mod story;
 mod table;
 mod tile;
-mod why;
+mod why_not;
 mod wording;
 
 use tabletop::{Dice, Fault, Happening, Header, Layout, Picks, Play, Players, Refused, Rules, Scene, Seat, Standing, Text, Viewer, say};
@@ -35,7 +35,7 @@ pub use crate::core::{Counts, Inquiry, Kind, Now, Pieces, Restored, RestoredSpac
 pub use crate::event::Event;
 pub use crate::knowledge::Known;
 pub use crate::tile::Tile;
-pub use crate::why::Why;
+pub use crate::why_not::WhyNot;
 
 use crate::components::{ComponentSet, Components};
 use crate::table::Table;
@@ -105,7 +105,7 @@ impl Rules for CardGame {
     type World = World;
     type Action = Action;
     type Question = Question;
-    type Why = Why;
+    type WhyNot = WhyNot;
     type Event = Event;
 
     const GAME: &'static str = "card";
@@ -155,7 +155,7 @@ impl Rules for CardGame {
     fn label(&self, world: &World, _: Seat, action: Action) -> Text {
         picks::label(world, action)
     }
-    fn refusal(why: Why) -> Refused {
+    fn refusal(why: WhyNot) -> Refused {
         why.refused()
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {

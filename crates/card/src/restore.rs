@@ -10,7 +10,7 @@ use crate::core::{Counts, Kind, Restored, Stage, Turns, World, held};
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::{CardGame, Options, ask};
 
 /// Offers every section on display that the player can pay, unless they have restored enough in this turn.
@@ -24,11 +24,11 @@ pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, mut can
             continue;
         }
         if world.now.made >= most {
-            can.bar(say::Restore(section), || Why::EnoughSections(most));
+            can.bar(say::Restore(section), || WhyNot::EnoughSections(most));
         } else if purse.can_pay(section.colours()) {
             can.add(say::Restore(section));
         } else {
-            can.bar(say::Restore(section), || Why::CannotPay(purse.missing(section.colours())));
+            can.bar(say::Restore(section), || WhyNot::CannotPay(purse.missing(section.colours())));
         }
     }
 }
@@ -329,18 +329,18 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
     ways
 }
 
-fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, way: WayToPay) -> Why {
+fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, way: WayToPay) -> WhyNot {
     let has = |card| rules.pieces.kind(card).is_some_and(|kind| world.hands[who.index()][kind.number()] > 0);
     match way {
-        WayToPay::Pay(Payment::Tile) => Why::NoTile(Tile::Paint(colour)),
-        WayToPay::Pay(Payment::Card(card)) if card.colour() != colour => Why::WrongColour(colour),
-        WayToPay::Pay(Payment::Card(card)) if !has(card) => Why::NotInHand(card),
-        WayToPay::Pay(Payment::Card(_)) => Why::NeededElsewhere,
-        WayToPay::Mix(_) if colour.is_primary() => Why::NotMixed(colour),
+        WayToPay::Pay(Payment::Tile) => WhyNot::NoTile(Tile::Paint(colour)),
+        WayToPay::Pay(Payment::Card(card)) if card.colour() != colour => WhyNot::WrongColour(colour),
+        WayToPay::Pay(Payment::Card(card)) if !has(card) => WhyNot::NotInHand(card),
+        WayToPay::Pay(Payment::Card(_)) => WhyNot::NeededElsewhere,
+        WayToPay::Mix(_) if colour.is_primary() => WhyNot::NotMixed(colour),
         WayToPay::Mix(pair) => match pair.cards().into_iter().find(|&card| !has(card)) {
-            _ if !makes(pair, colour) => Why::NoMatch(colour),
-            Some(card) => Why::NotInHand(card),
-            None => Why::NeededElsewhere,
+            _ if !makes(pair, colour) => WhyNot::NoMatch(colour),
+            Some(card) => WhyNot::NotInHand(card),
+            None => WhyNot::NeededElsewhere,
         },
     }
 }

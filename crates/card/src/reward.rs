@@ -7,7 +7,7 @@ use crate::core::Stage;
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 
 /// After each restoration the player takes one of the tiles on display, if any is left (ruling K4), and may use it from now on.
 /// If all of them are alike, the player is not asked.
@@ -21,7 +21,7 @@ pub(crate) fn choose(t: &mut Table<'_>) -> Play {
     if kinds.len() > 1 {
         say::Take(tile) = t.ask(who, Question::Reward, |_, _, can| {
             kinds.iter().for_each(|tile| can.add(say::Take(tile)));
-            can.explain(|say::Take(tile)| Some(Why::NotOnDisplay(tile)));
+            can.explain(|say::Take(tile)| Some(WhyNot::NotOnDisplay(tile)));
         })?;
     }
     if let Some(space) = t.rewards.iter().position(|&reward| reward == Some(tile)) {

@@ -46,7 +46,7 @@ impl Table<'_> {
         let (rules, world) = (self.rules, &*self.world);
         self.players.ask(who, question, |can| {
             options(rules, world, can);
-            can.explain_any(move |action| crate::why::in_general(rules, world, who, action));
+            can.explain_any(move |action| crate::why_not::in_general(rules, world, who, action));
         })
     }
     /// The kind of a card that a player has chosen. Only cards of this game are offered, so there always is one; with any other

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use fresco_cards::CardGame;
-use fresco_cards::components::{ComponentSet, Components};
+use fresco_card::CardGame;
+use fresco_card::components::{ComponentSet, Components};
 use tabletop::testkit::{check_border, check_points, games};
 
 fn table(players: usize) -> Arc<CardGame> {

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::{ComponentSet, Components, Provenance};
-use fresco_cards::{CardGame, Colour, Tile};
+use fresco_card::components::{ComponentSet, Components, Provenance};
+use fresco_card::{CardGame, Colour, Tile};
 use tabletop::testkit::{check_properties, random_game};
 use tabletop::{Dice, Match, Rules, Seat};
 

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use fresco_cards::CardGame;
-use fresco_cards::components::{ComponentSet, Components};
+use fresco_card::CardGame;
+use fresco_card::components::{ComponentSet, Components};
 use tabletop::testkit::random_game;
 use tabletop::{Dice, Match, Rules, Seat};
 

@@ -1,13 +1,13 @@
 //! Golden playthroughs: every question, option, choice and sentence of a few random games, as text. Any change of
-//! behaviour shows as a readable diff; `UPDATE_EXPECT=1 cargo test -p fresco-cards --test playthroughs` accepts it.
+//! behaviour shows as a readable diff; `UPDATE_EXPECT=1 cargo test -p fresco-card --test playthroughs` accepts it.
 
 #![allow(clippy::expect_used)]
 
 use std::sync::Arc;
 
 use expect_test::expect_file;
-use fresco_cards::CardGame;
-use fresco_cards::components::{ComponentSet, Components};
+use fresco_card::CardGame;
+use fresco_card::components::{ComponentSet, Components};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, decisions: usize) -> String {

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::{ComponentSet, Components};
-use fresco_cards::{Action, CardGame, Stage, World};
+use fresco_card::components::{ComponentSet, Components};
+use fresco_card::{Action, CardGame, Stage, World};
 use proptest::prelude::*;
 use tabletop::testkit::{check_actions, check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat};

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use fresco_cards::CardGame;
+use fresco_card::CardGame;
 use tabletop::Record;
 use tabletop::testkit::{check_old_records, check_records};
 

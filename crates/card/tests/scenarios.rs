@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use fresco_cards::CardGame;
+use fresco_card::CardGame;
 use tabletop::testkit::check_scenarios;
 
 #[test]

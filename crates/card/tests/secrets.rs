@@ -5,8 +5,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use fresco_cards::components::{ComponentSet, Components};
-use fresco_cards::{Action, CardGame, Colour, Counts, Deck, Stage, World};
+use fresco_card::components::{ComponentSet, Components};
+use fresco_card::{Action, CardGame, Colour, Counts, Deck, Stage, World};
 use tabletop::testkit::random_game;
 use tabletop::{Dice, Match, Numbered, Rules, Seat, Session, Viewer};
 

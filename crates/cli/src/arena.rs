@@ -24,8 +24,8 @@ use serde_json::{Value, json};
 use tabletop::{Arg, Fault, Header, Seat, Session, Text, data, decimal};
 
 use crate::args::{SetupArgs, Which, bot, games, two, whole};
+use crate::crash_report::GameUnderWatch;
 use crate::error::{CliError, CliResult};
-use crate::failure_log::FailureLog;
 use crate::files::write;
 use crate::games::{ForGame, FullGame, GameSetup, for_game};
 use crate::help::end_with_modules;
@@ -179,16 +179,16 @@ impl<G: FullGame> TableSource<G> for ArenaTables<'_, G> {
     }
     fn watch(&self, game: &UpcomingGame<'_, G>) -> Box<dyn Watcher<G>> {
         let bots: Vec<Setting> = game.bots.iter().filter_map(|&nth| self.bots.get(nth).cloned()).collect();
-        Box::new(FailureLog::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
+        Box::new(GameUnderWatch::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
     }
 }
 
-impl<G: FullGame> Watcher<G> for FailureLog<G> {
+impl<G: FullGame> Watcher<G> for GameUnderWatch<G> {
     fn note(&self, seat: Seat, action: G::Action) {
-        FailureLog::note(self, seat, action);
+        GameUnderWatch::note(self, seat, action);
     }
     fn failed(&self, what: &str) -> String {
-        FailureLog::failed(self, what).exit().1.unwrap_or_default()
+        GameUnderWatch::failed(self, what).exit().1.unwrap_or_default()
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use fresco::ModuleSet;
+use fresco_board::ModuleSet;
 use fresco_bots::Setting;
 use fresco_language::Library;
 use tabletop::{Arg, Fault, data, in_a_row};
@@ -157,10 +157,10 @@ impl Edition {
         }
     }
     /// The rules it stands for.
-    pub(crate) fn rules(self) -> fresco::edition::Edition {
+    pub(crate) fn rules(self) -> fresco_board::edition::Edition {
         match self {
-            Edition::First => fresco::edition::EDITION_2010,
-            Edition::Anniversary => fresco::edition::EDITION_2020,
+            Edition::First => fresco_board::edition::EDITION_2010,
+            Edition::Anniversary => fresco_board::edition::EDITION_2020,
         }
     }
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fresco::ModuleSet;
+use fresco_board::ModuleSet;
 use serde_json::{Value, json};
 use tabletop::{Dice, Match, Rules, Sentence, Text, Viewer, data, decimal, say, sentence};
 
@@ -377,7 +377,7 @@ fn copying(copying: &Copying) -> String {
 mod tests {
     use super::*;
     use crate::games::pebbles::Pebbles;
-    use fresco::Fresco;
+    use fresco_board::BoardGame;
 
     fn parts(plan: &[Plan]) -> Vec<Part> {
         let run = |&(name, players, ..): &Plan| Run { name, players, decisions: 3_000_000, games: 100, seconds: 1.0, allocations: None };
@@ -396,7 +396,7 @@ mod tests {
     fn a_game_without_modules_is_one_part() {
         let text = as_text::<Pebbles>(&parts(&WHOLE)).join("\n");
         assert!(text.contains("the game of pebbles") && !text.contains("base game") && text.contains("3,000,000"), "{text}");
-        let board = as_text::<Fresco>(&parts(&BASE)).join("\n");
+        let board = as_text::<BoardGame>(&parts(&BASE)).join("\n");
         assert!(board.contains("base game"), "{board}");
         let json = as_json::<Pebbles>(&parts(&WHOLE));
         assert_eq!((&json["game"], &json["runs"][0]["players"]), (&"pebbles".into(), &4.into()));

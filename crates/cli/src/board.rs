@@ -42,7 +42,7 @@ const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
 
 /// Draws the whole table; where it is too narrow, one thing under the other.
 pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table::of(view);
+    let table = TableDrawing::of(view);
     let mut lines = Vec::new();
     let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
     if view.room < COLUMNS {
@@ -74,7 +74,7 @@ fn in_rows(names: &[String], room: usize) -> Vec<String> {
     lines
 }
 
-struct Table<'a> {
+struct TableDrawing<'a> {
     view: &'a View<'a>,
     /// Is everything told in the fewest words?
     brief: bool,
@@ -83,12 +83,12 @@ struct Table<'a> {
 /// The name of a place, and what is known of it.
 type Place<'a> = (&'a str, &'a Thing);
 
-impl<'a> Table<'a> {
-    fn of(view: &'a View<'a>) -> Table<'a> {
-        Table { view, brief: false }
+impl<'a> TableDrawing<'a> {
+    fn of(view: &'a View<'a>) -> TableDrawing<'a> {
+        TableDrawing { view, brief: false }
     }
-    fn in_brief(view: &'a View<'a>) -> Table<'a> {
-        Table { view, brief: true }
+    fn in_brief(view: &'a View<'a>) -> TableDrawing<'a> {
+        TableDrawing { view, brief: true }
     }
 
     /// The places of a kind that belong to the base game or to a module, in the order of one of their values.

@@ -167,7 +167,7 @@ fn is_bot_name(level: Level, name: &str) -> bool {
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests {
     use clap::Parser;
-    use fresco::Fresco;
+    use fresco_board::BoardGame;
 
     use super::*;
     use crate::args::{Cli, Command};
@@ -182,7 +182,7 @@ mod tests {
     }
 
     fn seated(line: &str) -> String {
-        match Seating::new(Fresco::ON_SCREEN, &args(line)) {
+        match Seating::new(BoardGame::ON_SCREEN, &args(line)) {
             Ok(seating) => seating.names().join(", "),
             Err(e) => e,
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::json;
-use tabletop::components::{ComponentSet, Entry, Provenance};
+use tabletop::components::{ComponentEntry, ComponentSet, Provenance};
 use tabletop::{Noun, Term, in_a_row, say};
 
 use crate::args::ComponentsArgs;
@@ -38,7 +38,7 @@ impl ForGame for Show<'_> {
             Some(file) => pieces_in(file)?,
         };
         if self.args.json {
-            let entry = |e: &Entry| json!({ "group": Term(e.group).word(), "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });
+            let entry = |e: &ComponentEntry| json!({ "group": Term(e.group).word(), "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });
             let entries: Vec<_> = pieces.entries().iter().map(entry).collect();
             writeln!(out, "{:#}", json!({ "game": G::GAME, "standard": pieces.is_standard(), "entries": entries }))?;
             return Ok(());

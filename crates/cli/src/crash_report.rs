@@ -32,7 +32,7 @@ pub(crate) fn crash_report() -> String {
 }
 
 /// The actions of one game.
-pub(crate) struct FailureLog<G: FullGame> {
+pub(crate) struct GameUnderWatch<G: FullGame> {
     game: PlayedGame<G>,
 }
 
@@ -53,14 +53,14 @@ impl<G: FullGame> Clone for PlayedGame<G> {
     }
 }
 
-impl<G: FullGame> FailureLog<G> {
-    pub(crate) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> FailureLog<G> {
+impl<G: FullGame> GameUnderWatch<G> {
+    pub(crate) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> GameUnderWatch<G> {
         let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
         let file = folder.unwrap_or(Path::new("")).join(format!("failed-{number:05}.fresco"));
         let game = PlayedGame { rules, seed: seed.to_string(), number, names, file, moves: Moves::<G>::default() };
         let played = game.clone();
         CRASH_REPORT.set(Some(Box::new(move || format!("{}. {}", played.which_game(), played.write_record()))));
-        FailureLog { game }
+        GameUnderWatch { game }
     }
 
     /// Notes an action, before it is played.
@@ -80,7 +80,7 @@ impl<G: FullGame> FailureLog<G> {
     }
 }
 
-impl<G: FullGame> Drop for FailureLog<G> {
+impl<G: FullGame> Drop for GameUnderWatch<G> {
     fn drop(&mut self) {
         CRASH_REPORT.set(None);
     }

@@ -22,7 +22,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use fresco::{Fresco, ModuleSet};
+use fresco_board::{BoardGame, ModuleSet};
 pub(crate) use fresco_games::named;
 use fresco_games::{OpenError, Playable};
 use fresco_lab::study::Study;
@@ -39,7 +39,7 @@ use crate::spoken::{self, Chapter};
 use on_table::OnTable;
 
 /// The default game.
-pub(crate) const DEFAULT: &str = Fresco::GAME;
+pub(crate) const DEFAULT: &str = BoardGame::GAME;
 
 /// All that the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
 /// nothing but [`Rules`] on the terminal.

@@ -2,7 +2,7 @@
 //! laid out.
 
 use clap::{Arg, ArgAction, Command};
-use fresco::ModuleSet;
+use fresco_board::ModuleSet;
 use tabletop::{data, in_a_row};
 
 use crate::args::Edition;

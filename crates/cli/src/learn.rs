@@ -8,7 +8,7 @@ mod dice;
 use tabletop::{ChoiceKind, QuestionView, Sentence, Term, sentence};
 
 /// One thing to know.
-pub(crate) struct Thought {
+pub(crate) struct Fact {
     pub(crate) say: Sentence,
     /// Not told if this lesson has said so already.
     pub(crate) unless: Option<&'static str>,
@@ -22,7 +22,7 @@ pub(crate) struct Lesson {
     /// It fits any question of this part of a round, too.
     phase: Option<Term>,
     /// Told before anything is asked for.
-    pub(crate) thoughts: &'static [Thought],
+    pub(crate) facts: &'static [Fact],
     /// What is to be done, and the same in short when it comes again.
     pub(crate) ask: Sentence,
     pub(crate) again: Option<Sentence>,
@@ -48,7 +48,7 @@ const LESSON: Lesson = Lesson {
     id: "general",
     verbs: &[],
     phase: None,
-    thoughts: &[],
+    facts: &[],
     ask: sentence!("You are asked something new: it stands above the options."),
     again: None,
     done: None,
@@ -90,6 +90,6 @@ impl Course {
     }
 }
 
-const fn thought(say: Sentence) -> Thought {
-    Thought { say, unless: None }
+const fn thought(say: Sentence) -> Fact {
+    Fact { say, unless: None }
 }

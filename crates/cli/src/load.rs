@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use clap::Args;
-use fresco_load::{Corpus, Limit, LoadError, Memory, Opening, Phase, Plan, Report, Spread, Usage, Where, measure, open};
+use fresco_server::load::{Corpus, Limit, LoadError, Memory, Opening, Phase, Plan, Report, Spread, Usage, Where, measure, open};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use tabletop::{data, decimal};
@@ -162,7 +162,7 @@ fn opened(args: &LoadArgs) -> CliResult {
 }
 
 /// Shows a bar for each phase of some work.
-fn with_bars<T>(work: impl FnOnce(fresco_load::Progress<'_>) -> Result<T, LoadError>) -> CliResult<T> {
+fn with_bars<T>(work: impl FnOnce(fresco_server::load::Progress<'_>) -> Result<T, LoadError>) -> CliResult<T> {
     let shown: Mutex<RefCell<Option<(Phase, ProgressBar)>>> = Mutex::new(RefCell::new(None));
     let show = |phase: Phase, done: u64, of: u64| {
         let Ok(shown) = shown.lock() else { return };

@@ -8,8 +8,8 @@ mod chairs;
 mod check;
 mod columns;
 mod components;
+mod crash_report;
 mod error;
-mod failure_log;
 mod files;
 mod games;
 mod help;
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
-        let more = failure_log::crash_report();
+        let more = crash_report::crash_report();
         if !more.is_empty() {
             let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
         }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::ValueEnum;
-use fresco::ModuleSet;
+use fresco_board::ModuleSet;
 use tabletop::{Arg, Dice, Header, Rules, Seed, Sentence, Term, all_of, say, sentence};
 
 use crate::args::{Edition, SetupArgs};
@@ -61,13 +61,13 @@ impl Preset {
         if self.rules().edition() == Edition::First.rules() { Edition::First } else { Edition::Anniversary }
     }
     /// The preset as every screen knows it.
-    fn rules(self) -> fresco::Preset {
+    fn rules(self) -> fresco_board::Preset {
         match self {
-            Preset::First => fresco::Preset::First,
-            Preset::Box2010 => fresco::Preset::Box2010,
-            Preset::Expansion => fresco::Preset::Expansion,
-            Preset::BigBox => fresco::Preset::BigBox,
-            Preset::Everything => fresco::Preset::Everything,
+            Preset::First => fresco_board::Preset::First,
+            Preset::Box2010 => fresco_board::Preset::Box2010,
+            Preset::Expansion => fresco_board::Preset::Expansion,
+            Preset::BigBox => fresco_board::Preset::BigBox,
+            Preset::Everything => fresco_board::Preset::Everything,
         }
     }
 }

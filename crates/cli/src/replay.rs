@@ -136,7 +136,7 @@ impl Replay<'_> {
     /// The lines of a viewer's log. In a game that is over, also up to an earlier action, each has the number of its action; until then
     /// numbers could tell what lies behind a screen.
     fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        let mut lines = if self.whole.is_over() { self.whole.log(viewer, 0) } else { self.session.log(viewer, 0) };
+        let mut lines = if self.whole.is_over() { self.whole.history(viewer) } else { self.session.log(viewer, 0) };
         if self.whole.is_over() {
             lines.truncate(self.session.acted().len());
         }
@@ -145,7 +145,7 @@ impl Replay<'_> {
 
     /// How many lines of this viewer stand before a note: the number of actions could tell what lies behind a screen.
     fn lines_before(&self, viewer: Viewer, after: usize) -> usize {
-        if self.whole.is_over() { after } else { self.session.at(after).log(viewer, 0).len() }
+        if self.whole.is_over() { after } else { self.session.at(after).log_length(viewer) }
     }
 
     /// Everything that was told up to here.
@@ -188,7 +188,8 @@ impl Replay<'_> {
             Some(action) => json!({ "n": n, "seat": seat, "action": action, "happenings": happenings }),
             None => json!({ "n": n, "seat": seat, "hidden": true, "happenings": happenings }),
         };
-        let actions: Vec<Value> = session.log(viewer, 0).into_iter().map(line).collect();
+        let log = if session.is_over() { session.history(viewer) } else { session.log(viewer, 0) };
+        let actions: Vec<Value> = log.into_iter().map(line).collect();
         let outcome = self.outcome();
         let standing = |(seat, s): (Seat, Standing)| {
             let resigned = outcome.resigned.contains(&seat);
@@ -196,7 +197,7 @@ impl Replay<'_> {
         };
         let standings: Vec<Value> = outcome.ranking().into_iter().map(standing).collect();
         let closed = if let End::Closed(why) = outcome.end { Some(why.word()) } else { None };
-        let lines_before = |after: usize| if session.is_over() { after } else { session.at(after).log(viewer, 0).len() };
+        let lines_before = |after: usize| if session.is_over() { after } else { session.at(after).log_length(viewer) };
         let note =
             |(after, note): &(usize, Note)| json!({ "after": lines_before(*after), "note": note.to_string(), "text": note_text(note) });
         let notes: Vec<Value> = self.notes().iter().map(note).collect();

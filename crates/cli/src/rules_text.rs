@@ -329,7 +329,7 @@ fn unknown(near: &Near, typed: &str, home: Book, rules: &Rules<'_>) -> String {
     let topics = match home {
         Book::Board => {
             let others = all_of([Book::Card, Book::Dice].map(|book| data(rules.language.say(book.word()))));
-            let last = fresco::ModuleSet::ALL.len() as u8;
+            let last = fresco_board::ModuleSet::ALL.len() as u8;
             say!("the topics are {topics}, 1 to {last} for the modules, {others} for the other games", topics, last, others)
         }
         _ => say!("the topics are {topics}", topics),

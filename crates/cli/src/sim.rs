@@ -16,8 +16,8 @@ use fresco_files::shown;
 use tabletop::{Match, Seat, Session, Standing, Viewer, data};
 
 use crate::args::SimArgs;
+use crate::crash_report::GameUnderWatch;
 use crate::error::{CliError, CliResult};
-use crate::failure_log::FailureLog;
 use crate::files::{make_folder, write};
 use crate::games::{ForGame, FullGame, for_game};
 use crate::lang::told;
@@ -119,28 +119,28 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
     let args = tables.args;
     let (rules, seed) = tables.of_game(number)?;
     let (kinds, mut bots): (Vec<Setting>, Vec<Player>) = tables.bots_of_game(number).into_iter().unzip();
-    let failure_log = FailureLog::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
+    let crash_report = GameUnderWatch::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
     let mut game = Match::new(rules.clone(), &seed);
     let mut decisions = 0;
     while let Some(seat) = game.next_to_act() {
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
-        let bot = bots.get_mut(seat.index()).ok_or_else(|| failure_log.failed(&told!("the game asks an empty seat")))?;
+        let bot = bots.get_mut(seat.index()).ok_or_else(|| crash_report.failed(&told!("the game asks an empty seat")))?;
         let answer = fresco_bots::answer(bot, &game, seat, luck);
-        let action = answer.ok_or_else(|| failure_log.failed(&told!("{who} is asked but has no legal answer", who = seat)))?;
-        failure_log.note(seat, action);
-        let refused = |refusal| failure_log.failed(&told!("a bot's action is refused ({why})", why = data(relayed(refusal))));
+        let action = answer.ok_or_else(|| crash_report.failed(&told!("{who} is asked but has no legal answer", who = seat)))?;
+        crash_report.note(seat, action);
+        let refused = |refusal| crash_report.failed(&told!("a bot's action is refused ({why})", why = data(relayed(refusal))));
         game.play(seat, action, None).map_err(refused)?;
         decisions += 1;
         if decisions >= LONGEST {
-            return Err(failure_log.failed(&told!("the game does not end")));
+            return Err(crash_report.failed(&told!("the game does not end")));
         }
         if tables.check_every.is_some_and(|n| decisions % n == 0) {
-            tables.check(&game).map_err(|what| failure_log.failed(&what))?;
+            tables.check(&game).map_err(|what| crash_report.failed(&what))?;
         }
     }
-    tables.check(&game).map_err(|what| failure_log.failed(&what))?;
+    tables.check(&game).map_err(|what| crash_report.failed(&what))?;
     if let Some(folder) = &args.records {
-        record(&rules, &seed, &kinds, &failure_log.moves(), &folder.join(format!("{number:05}.fresco")))?;
+        record(&rules, &seed, &kinds, &crash_report.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
     let round = game.rules().scene(game.world(), Viewer::Spectator).round;
     let rounds = (round > 0).then_some(round.into());

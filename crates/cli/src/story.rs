@@ -16,7 +16,7 @@ const NUMBER_COLUMNS: usize = 3;
 const MARK: char = '\u{1}';
 
 /// Something that a log tells.
-pub(crate) enum Entry {
+pub(crate) enum StoryLine {
     /// A round, a turn or the final scoring begins.
     Heading(String),
     /// A part of the round begins.
@@ -31,7 +31,7 @@ pub(crate) enum Entry {
 
 /// What a game tells, in the order in which it happened.
 pub(crate) struct Story {
-    entries: Vec<Entry>,
+    entries: Vec<StoryLine>,
     /// Who plays and scores: seats, and whoever scores without one.
     points: BTreeMap<String, i64>,
     round: Option<u32>,
@@ -52,7 +52,7 @@ impl Story {
         let opening = session.opening(viewer);
         let is_told = opening.iter().find(|h| !h.text.is_empty()).is_some_and(is_heading);
         if let (Some(n), false) = (round, is_told) {
-            story.entries.push(Entry::Heading(told!("Round {n} begins.", n = n)));
+            story.entries.push(StoryLine::Heading(told!("Round {n} begins.", n = n)));
         }
         story.round = round;
         let mut notes = notes.iter().peekable();
@@ -62,7 +62,7 @@ impl Story {
             happenings.iter().for_each(|happening| story.add(happening, &session.all_names()));
             let told = number.unwrap_or_default();
             while let Some((_, note)) = notes.next_if(|(after, _)| *after <= told) {
-                story.entries.push(Entry::Note(note_text(note)));
+                story.entries.push(StoryLine::Note(note_text(note)));
             }
         }
         story
@@ -85,7 +85,7 @@ impl Story {
         let begun = begins(happening).filter(|begun| *begun != self.round);
         if let Some(over) = begun.and_then(|begun| std::mem::replace(&mut self.round, begun)) {
             let points = self.points.iter().map(|(who, points)| (who.clone(), *points)).collect();
-            self.entries.push(Entry::Standings(over, points));
+            self.entries.push(StoryLine::Standings(over, points));
         }
         if let Some(who) = &happening.who {
             let scored: i64 = happening.points.iter().map(|points| i64::from(points.n)).sum();
@@ -98,27 +98,27 @@ impl Story {
         }
         if is_heading(happening) {
             self.place = None;
-            return self.entries.push(Entry::Heading(lang::language().tell(&happening.text, names)));
+            return self.entries.push(StoryLine::Heading(lang::language().tell(&happening.text, names)));
         }
-        self.entries.extend(self.place.take().map(Entry::Place));
-        self.entries.push(Entry::Happened(self.number.take(), Box::new(happening.clone())));
+        self.entries.extend(self.place.take().map(StoryLine::Place));
+        self.entries.push(StoryLine::Happened(self.number.take(), Box::new(happening.clone())));
     }
 
     /// In lines of so many columns. `more` is what stands behind a sentence.
     pub(crate) fn lines(&self, session: &dyn GameSession, room: usize, more: &dyn Fn(&Happening) -> Option<String>) -> Vec<String> {
         let names = session.all_names();
-        let last = self.entries.iter().rev().find_map(|entry| if let Entry::Happened(n, _) = entry { *n } else { None });
+        let last = self.entries.iter().rev().find_map(|entry| if let StoryLine::Happened(n, _) = entry { *n } else { None });
         let digits = last.unwrap_or_default().to_string().len().max(NUMBER_COLUMNS);
         let margin = " ".repeat(digits + 2);
         let mut lines = Vec::new();
         for entry in &self.entries {
             match entry {
-                Entry::Heading(text) => {
+                StoryLine::Heading(text) => {
                     lines.push(String::new());
                     lines.extend(ink::wrapped(&ink::heading(text), room, "  "));
                 }
-                Entry::Place(place) => lines.push(format!("{margin}{}", ink::bold(place_name(place, &names)))),
-                Entry::Happened(number, happening) => {
+                StoryLine::Place(place) => lines.push(format!("{margin}{}", ink::bold(place_name(place, &names)))),
+                StoryLine::Happened(number, happening) => {
                     let more = more(happening).map(|more| format!(" {}", ink::dim(more))).unwrap_or_default();
                     let said = coloured(happening, &names) + &more;
                     let number = number.map(|n| n.to_string()).unwrap_or_default();
@@ -126,11 +126,11 @@ impl Story {
                     let said = ink::wrapped(&said, room.saturating_sub(margin.len()), "  ");
                     lines.extend((0..).zip(said).map(|(i, line)| format!("{}{line}", if i == 0 { &begin } else { &margin })));
                 }
-                Entry::Note(text) => {
+                StoryLine::Note(text) => {
                     let said = ink::wrapped(&ink::remark(lang::language().tell(text, &names)), room.saturating_sub(margin.len()), "  ");
                     lines.extend(said.iter().map(|line| format!("{margin}{line}")));
                 }
-                Entry::Standings(round, points) => {
+                StoryLine::Standings(round, points) => {
                     let said = ink::remark(standings(session, *round, points));
                     let said = ink::wrapped(&said, room.saturating_sub(margin.len()), "  ");
                     lines.extend(said.iter().map(|line| format!("{margin}{line}")));

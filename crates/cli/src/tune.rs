@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use clap::Args;
-use fresco::ModuleSet;
+use fresco_board::ModuleSet;
 use fresco_bots::{Level, Setting, Weights};
 use fresco_files::{can_be_written, shown, word_in_a_shell};
 use fresco_lab::tune::{BotPool, Fit, Progress, TeachingConfig, TuningConfig, tune};
@@ -275,7 +275,7 @@ mod tests {
         assert!(with("--proof-games 18446744073709551615").1.contains("too much"));
         assert!(with("--modules 3").1.contains("has no modules"));
         let board = file("board.weights");
-        std::fs::write(&board, Weights::of::<fresco::Fresco>().write::<fresco::Fresco>()).expect("a file");
+        std::fs::write(&board, Weights::of::<fresco_board::BoardGame>().write::<fresco_board::BoardGame>()).expect("a file");
         let (code, words) = with(&format!("--from {}", board.display()));
         assert!(code == 2 && words.contains("weights for the board game, not for the dice game"), "{words}");
         assert!(error("dice --out /no/such/folder/x").1.starts_with("/no/such/folder/x: "));

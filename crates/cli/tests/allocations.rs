@@ -6,8 +6,8 @@ use std::alloc::System;
 use std::hint::black_box;
 use std::sync::Arc;
 
-use fresco::{Fresco, ModuleSet};
-use fresco_cards::CardGame;
+use fresco_board::{BoardGame, ModuleSet};
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tabletop::{Dice, Header, Match, Rules, Viewer};
@@ -127,13 +127,13 @@ fn a_decision_allocates_nothing() {
     assert_eq!(allocations(|| drop(black_box(vec![1_u8; 100]))), 1);
 
     let base = [("edition", "2020"), ("modules", "none")];
-    play::<Fresco>(&base, 0);
+    play::<BoardGame>(&base, 0);
     // An event of a module is one closure; a few events of the card game hold many cards.
-    play::<Fresco>(&[("edition", "2020"), ("modules", &ModuleSet::ALL.to_string())], 200);
+    play::<BoardGame>(&[("edition", "2020"), ("modules", &ModuleSet::ALL.to_string())], 200);
     play::<CardGame>(&[], 50);
     play::<DiceGame>(&[], 0);
 
-    assert_eq!(least(|| by_copies(&rules::<Fresco>(&[&[("players", "4")], &base[..]].concat()))), 0);
+    assert_eq!(least(|| by_copies(&rules::<BoardGame>(&[&[("players", "4")], &base[..]].concat()))), 0);
     assert_eq!(least(|| by_copies(&rules::<CardGame>(&[("players", "4")]))), 0);
     assert_eq!(least(|| by_copies(&rules::<DiceGame>(&[("players", "4")]))), 0);
 }

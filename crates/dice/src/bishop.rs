@@ -5,7 +5,7 @@ use tabletop::{Pause, Play};
 use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 
 /// The active player places the bishop beside any of the five sections, even where he already stands or where the player has
 /// restored the section (ruling D4).
@@ -15,7 +15,7 @@ pub(crate) fn place(t: &mut Table<'_>) -> Play {
         for total in rules.components.totals {
             can.add(say::Bishop(total));
         }
-        can.explain(move |_| Some(Why::NoSuchSection(rules.components.totals)));
+        can.explain(move |_| Some(WhyNot::NoSuchSection(rules.components.totals)));
     })?;
     // Only totals of sections are offered.
     let section = t.rules.section_of(total).ok_or(Pause)?;

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be};
-pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
+pub use tabletop::components::{ComponentEntry, ComponentSet, ComponentsError, Provenance};
 
 use tabletop::{Noun, Numbered, Set, data, say};
 

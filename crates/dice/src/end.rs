@@ -7,7 +7,7 @@ use crate::action::{Question, say};
 use crate::components::{Components, PORTRAITS};
 use crate::event::{Event, Points};
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::Bet;
 use crate::world::{Outcome, PortraitNumber, SECTIONS, World};
 
@@ -47,10 +47,10 @@ pub(crate) fn choose_bonus(t: &mut Table<'_>) -> Play {
         for (space, band) in world.spaces.iter().zip(rules.components.bands) {
             match space.face_up.is_some() {
                 true => can.add(say::Portrait(band)),
-                false => can.bar(say::Portrait(band), || Why::NoPortraitThere(band)),
+                false => can.bar(say::Portrait(band), || WhyNot::NoPortraitThere(band)),
             }
         }
-        can.explain(move |_| Some(Why::NoSuchSpace(rules.components.bands)));
+        can.explain(move |_| Some(WhyNot::NoSuchSpace(rules.components.bands)));
     })?;
     // Only bands of spaces are offered.
     let space = t.rules.space_of(band).ok_or(Pause)?;

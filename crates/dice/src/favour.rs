@@ -5,7 +5,7 @@ use tabletop::Play;
 use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::Shift;
 
 /// The favour tile goes to the rearmost painter, or to the only one left on the stairs. While two or more are on the
@@ -33,7 +33,7 @@ pub(crate) fn shift(t: &mut Table<'_>) -> Play<u8> {
         for by in [-most, 0, most] {
             can.add(say::Shift(Shift(by)));
         }
-        can.explain(move |_| Some(Why::ShiftTooFar { most }));
+        can.explain(move |_| Some(WhyNot::ShiftTooFar { most }));
     })?;
     let total = total.saturating_add_signed(by);
     t.tell(Event::Shifted { who, by, total });

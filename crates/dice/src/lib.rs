@@ -20,7 +20,7 @@ mod setup;
 mod story;
 mod table;
 mod totals;
-mod why;
+mod why_not;
 mod wording;
 mod words;
 mod world;
@@ -31,7 +31,7 @@ use tabletop::{
 
 pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
-pub use crate::why::Why;
+pub use crate::why_not::WhyNot;
 pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Face, Faces, Kept, Roll, Shift};
 pub use crate::world::{
     COLOUR_DICE, Outcome, PainterState, PortraitNumber, ROLLS, SECTIONS, SPACES, Section, Space, SpaceNumber, Stage, TileNumber, World,
@@ -148,7 +148,7 @@ impl Rules for DiceGame {
     type World = World;
     type Action = Action;
     type Question = Question;
-    type Why = Why;
+    type WhyNot = WhyNot;
     type Event = Event;
 
     const GAME: &'static str = "dice";
@@ -208,7 +208,7 @@ impl Rules for DiceGame {
     fn label(&self, world: &World, _: Seat, action: Action) -> Text {
         picks::label(self, world, action)
     }
-    fn refusal(why: Why) -> Refused {
+    fn refusal(why: WhyNot) -> Refused {
         why.refused()
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {

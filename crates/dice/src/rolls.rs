@@ -5,7 +5,7 @@ use tabletop::{Play, Set};
 use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why_not::WhyNot;
 use crate::words::{Aside, Colour, Face, Kept, Roll};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
@@ -55,12 +55,12 @@ pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-fn why_not(world: &World, dice: Aside) -> Why {
+fn why_not(world: &World, dice: Aside) -> WhyNot {
     let die = dice.die;
     match world.faces[die.index()] {
-        None => Why::AlreadyAside(die),
-        Some(shows) if shows != dice.face => Why::ShowsAnother { die, shows },
-        Some(_) => Why::NoColourDie { die, showing: world.colour_dice_showing(die) },
+        None => WhyNot::AlreadyAside(die),
+        Some(shows) if shows != dice.face => WhyNot::ShowsAnother { die, shows },
+        Some(_) => WhyNot::NoColourDie { die, showing: world.colour_dice_showing(die) },
     }
 }
 

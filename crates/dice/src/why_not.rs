@@ -10,7 +10,7 @@ use crate::world::{SECTIONS, SPACES};
 /// A reason for a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // each reason says what it is in its sentence below
-pub enum Why {
+pub enum WhyNot {
     NoSuchSection([u8; SECTIONS]),
     AlreadyAside(Colour),
     ShowsAnother { die: Colour, shows: Face },
@@ -20,16 +20,18 @@ pub enum Why {
     NoSuchSpace([Band; SPACES]),
 }
 
-impl Why {
+impl WhyNot {
     /// The rule that it comes from.
     fn rule(&self) -> Rule {
         match self {
-            Why::NoSuchSection(_) => rule!("bishop", "phase 2: place the bishop beside one of the five sections"),
-            Why::AlreadyAside(_) => rule!("rolls", "phase 3: dice set aside stay there until the turn is over"),
-            Why::ShowsAnother { .. } => rule!("rolls", "phase 3: after each roll, set one number die aside as it lies"),
-            Why::NoColourDie { .. } => rule!("rolls", "phase 3: you can keep a colour die only with the number die of its colour"),
-            Why::ShiftTooFar { .. } => rule!("favour", "the favour tile"),
-            Why::NoPortraitThere(_) | Why::NoSuchSpace(_) => rule!("end", "end of the game: the bonus is one of the face-up portraits"),
+            WhyNot::NoSuchSection(_) => rule!("bishop", "phase 2: place the bishop beside one of the five sections"),
+            WhyNot::AlreadyAside(_) => rule!("rolls", "phase 3: dice set aside stay there until the turn is over"),
+            WhyNot::ShowsAnother { .. } => rule!("rolls", "phase 3: after each roll, set one number die aside as it lies"),
+            WhyNot::NoColourDie { .. } => rule!("rolls", "phase 3: you can keep a colour die only with the number die of its colour"),
+            WhyNot::ShiftTooFar { .. } => rule!("favour", "the favour tile"),
+            WhyNot::NoPortraitThere(_) | WhyNot::NoSuchSpace(_) => {
+                rule!("end", "end of the game: the bonus is one of the face-up portraits")
+            }
         }
     }
     /// The reason with its rule apart.
@@ -39,25 +41,25 @@ impl Why {
     /// The reason without its rule.
     fn reason(&self) -> Text {
         match *self {
-            Why::NoSuchSection(totals) => say!("you can place the bishop only beside {totals}", totals = one_of(totals)),
-            Why::AlreadyAside(die) => say!("you have already set the {die} die aside", die),
-            Why::ShowsAnother { die, shows } => say!("the {die} die shows {face}", die, face = shows),
-            Why::NoColourDie { die, showing: 0 } => say!("no colour die shows {die}", die),
-            Why::NoColourDie { die, .. } => say!("only one colour die shows {die}", die),
-            Why::ShiftTooFar { most } => say!("you can shift the total by {most}, up or down, or not at all", most),
-            Why::NoPortraitThere(band) => say!("there is no portrait left on {band}", band),
-            Why::NoSuchSpace(bands) => say!("the spaces for portraits are {bands}", bands = all_of(bands)),
+            WhyNot::NoSuchSection(totals) => say!("you can place the bishop only beside {totals}", totals = one_of(totals)),
+            WhyNot::AlreadyAside(die) => say!("you have already set the {die} die aside", die),
+            WhyNot::ShowsAnother { die, shows } => say!("the {die} die shows {face}", die, face = shows),
+            WhyNot::NoColourDie { die, showing: 0 } => say!("no colour die shows {die}", die),
+            WhyNot::NoColourDie { die, .. } => say!("only one colour die shows {die}", die),
+            WhyNot::ShiftTooFar { most } => say!("you can shift the total by {most}, up or down, or not at all", most),
+            WhyNot::NoPortraitThere(band) => say!("there is no portrait left on {band}", band),
+            WhyNot::NoSuchSpace(bands) => say!("the spaces for portraits are {bands}", bands = all_of(bands)),
         }
     }
 }
 
-impl From<Why> for Text {
-    fn from(why: Why) -> Text {
+impl From<WhyNot> for Text {
+    fn from(why: WhyNot) -> Text {
         why.refused().into()
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for WhyNot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Text::from(*self).fmt(f)
     }

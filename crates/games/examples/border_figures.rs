@@ -109,7 +109,7 @@ fn play(header: &Header, level: &str, pushes: &mut Vec<(usize, usize)>) -> Box<d
         let happened = session.answer(seat, question, &[&action]).expect("played");
         for (&viewer, before) in viewers.iter().zip(&mut scenes) {
             let after = session.scene(viewer);
-            let push = json!({ "happenings": happened.to(viewer), "scene": after.since(before) }).to_string();
+            let push = json!({ "log": happened.to(viewer), "scene": after.since(before) }).to_string();
             pushes.push((push.len(), packed_size(&push)));
             *before = after;
         }

@@ -1,6 +1,6 @@
 //! What a master would do, and why.
 
-use fresco_bots::{BotGame, Player, Thought, Thoughts, believable};
+use fresco_bots::{BotGame, Player, SearchResult, SearchedOption, believable};
 use serde::Serialize;
 use tabletop::{Match, Seat, Term, Text, Viewer};
 
@@ -83,7 +83,7 @@ impl Hint {
         let question = game.question(seat)?.into();
         let options = game.options(seat);
         let (only, thoughts) = match options {
-            [only] => (Some(only.to_string()), Thoughts { options: Vec::new(), playouts: 0 }),
+            [only] => (Some(only.to_string()), SearchResult { options: Vec::new(), playouts: 0 }),
             _ => (None, in_order(master.think(&game.determinize(Viewer::Seat(seat), seed), seat, seed)?, seat)),
         };
         let is_decided = thoughts.is_decided(seat);
@@ -107,7 +107,7 @@ impl Hint {
 
 /// What a master thinks of a plan as a whole: of its last decision, when all the others are made. `None` if there is nothing to decide in
 /// it, or if it cannot be. The plan is carried out in an imagined match alone, so nobody can learn from it what is hidden.
-fn whole<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, plan: &[&str]) -> Option<Thought<R::Action>> {
+fn whole<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, plan: &[&str]) -> Option<SearchedOption<R::Action>> {
     let mut after = game.determinize(Viewer::Seat(seat), seed);
     let (mut actions, mut last) = (Vec::new(), None);
     for word in plan {
@@ -123,11 +123,11 @@ fn whole<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, pl
     let (before, decided) = last?;
     let thought = master.think(&before, seat, seed)?.options.into_iter().find(|thought| thought.action == decided)?;
     let (&action, then) = actions.split_first()?;
-    Some(Thought { action, then: then.to_vec(), ..thought })
+    Some(SearchedOption { action, then: then.to_vec(), ..thought })
 }
 
 /// The master's choice first, then the options that were tried often enough, the most promising first.
-fn in_order<A: Copy + PartialEq>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
+fn in_order<A: Copy + PartialEq>(mut thoughts: SearchResult<A>, seat: Seat) -> SearchResult<A> {
     let is_decided = thoughts.is_decided(seat);
     let mut first = true;
     thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);
@@ -141,7 +141,7 @@ fn in_order<A: Copy + PartialEq>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoug
 struct Thinker<'a, R: BotGame> {
     game: &'a Match<R>,
     seat: Seat,
-    thoughts: &'a [Thought<R::Action>],
+    thoughts: &'a [SearchedOption<R::Action>],
     /// Is the win decided, so that only points are left to play for?
     is_decided: bool,
 }
@@ -200,7 +200,7 @@ impl<R: BotGame> Thinker<'_, R> {
     }
 
     /// The points that the best of the others can expect after an option.
-    fn best_rival(&self, thought: &Thought<R::Action>) -> f32 {
+    fn best_rival(&self, thought: &SearchedOption<R::Action>) -> f32 {
         let scores = thought.forecast.scores.iter().take(self.game.rules().seats()).enumerate();
         scores.filter(|(i, _)| *i != self.seat.index()).map(|(_, &score)| score).fold(f32::MIN, f32::max)
     }

@@ -16,7 +16,7 @@
 //! let action = session.scene(Viewer::Seat(seat)).question.expect("a question").choices[0].action.clone();
 //! let question = session.question_id(seat).expect("the same question");
 //! let happened = session.answer(seat, question, &[&action]).expect("played");
-//! assert!(!happened.to(Viewer::Spectator).is_empty());
+//! assert!(happened.happenings(Viewer::Spectator).next().is_some());
 //! ```
 
 mod bots;
@@ -42,15 +42,15 @@ pub use session::{GameSession, Happened};
 
 /// What only the board game has: editions, modules, and presets of them.
 pub mod board {
-    pub use fresco::edition::Edition;
-    pub use fresco::{MODULES, ModuleInfo, Preset};
+    pub use fresco_board::edition::Edition;
+    pub use fresco_board::{MODULES, ModuleInfo, Preset};
 }
 
 /// The types of the games, for [`for_game!`].
 #[doc(hidden)]
 pub mod types {
-    pub use fresco::Fresco as BoardGame;
-    pub use fresco_cards::CardGame;
+    pub use fresco_board::BoardGame;
+    pub use fresco_card::CardGame;
     pub use fresco_dice::DiceGame;
     pub use tabletop::Rules;
 }

@@ -1,7 +1,7 @@
 //! What happened at a table besides the actions, in sentences.
 
 use fresco_bots::Level;
-use tabletop::note::{self, Closing, Holder, Note, Why};
+use tabletop::note::{self, Closing, Handover, Holder, Note};
 use tabletop::{Arg, Noun, Term, Text, data, say};
 
 static MOVES: Noun = Noun { one: "move", many: "moves" };
@@ -13,10 +13,12 @@ pub fn note_text(note: &Note) -> Text {
             (Holder::Person, _) => say!("{who} is back.", who = *seat),
             (Holder::Away, _) => say!("{who} has lost the connection.", who = *seat),
             (Holder::Resigned(level), _) => say!("{who} resigns; {bot} plays on.", who = *seat, bot = bot(level)),
-            (Holder::Bot(level), Why::Asked | Why::Back) => say!("{who} hands over; {bot} plays on.", who = *seat, bot = bot(level)),
-            (Holder::Bot(level), Why::TimeUp) => say!("{who} has run out of time; {bot} plays on.", who = *seat, bot = bot(level)),
-            (Holder::Bot(level), Why::Agreed) => say!("The others agree: {bot} plays on for {who}.", who = *seat, bot = bot(level)),
-            (Holder::Bot(level), Why::Gone) => say!("{who} has been gone too long; {bot} plays on.", who = *seat, bot = bot(level)),
+            (Holder::Bot(level), Handover::Asked | Handover::Back) => {
+                say!("{who} hands over; {bot} plays on.", who = *seat, bot = bot(level))
+            }
+            (Holder::Bot(level), Handover::TimeUp) => say!("{who} has run out of time; {bot} plays on.", who = *seat, bot = bot(level)),
+            (Holder::Bot(level), Handover::Agreed) => say!("The others agree: {bot} plays on for {who}.", who = *seat, bot = bot(level)),
+            (Holder::Bot(level), Handover::Gone) => say!("{who} has been gone too long; {bot} plays on.", who = *seat, bot = bot(level)),
         },
         Note::Hint { seat } => say!("{who} gets a hint.", who = *seat),
         Note::WentBack { seat, actions } => {

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use fresco_bots::{Setting, seed_for};
 use tabletop::{
-    Draft, Happening, Header, Layout, LogLine, Picks, Preview, QuestionId, Record, Refused, Scene, Seat, Session, Standing, Viewer, say,
+    Draft, Happening, Header, Layout, LogChange, LogLine, Picks, Preview, QuestionId, Record, Refused, Scene, Seat, Session, Standing,
+    Viewer, say,
 };
 
 use crate::{BotError, Bots, Hint, Odds, Playable, SeatedBot, SessionError};
@@ -60,9 +61,11 @@ pub trait GameSession: Send {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What happened before the first action, as a viewer saw it.
     fn opening(&self, viewer: Viewer) -> Vec<Happening>;
-    /// The lines of a viewer's log behind the one with this number; all of them for 0. After an undo, and once the game is over and
-    /// nothing is hidden any more, it is another log: read it from the start.
+    /// The lines of a viewer's log after the one with this number; all of them for 0. Lines are only added; an undo takes the last ones
+    /// away.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
+    /// The number of lines in a viewer's log.
+    fn log_length(&self, viewer: Viewer) -> usize;
 
     /// A bot of this game.
     fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError>;
@@ -82,6 +85,8 @@ pub trait GameSession: Send {
     fn acted(&self) -> Vec<Seat>;
     /// For the owner: what happened with each of the actions with these numbers, from 0, as a viewer saw it.
     fn happenings(&self, viewer: Viewer, actions: Range<usize>) -> Vec<Vec<Happening>>;
+    /// For the owner, and for everybody once the game is over: one line for every action, numbered as the actions are.
+    fn history(&self, viewer: Viewer) -> Vec<LogLine>;
     /// For the owner: who did the action with this number, from 0, and the action itself, unless it is hidden from this viewer.
     fn action(&self, viewer: Viewer, n: usize) -> Option<(Seat, Option<String>)>;
     /// For the owner: the number of the last action in which a seat had a choice, from 0.
@@ -105,14 +110,18 @@ pub trait GameSession: Send {
     fn recorded(&self) -> Record;
 }
 
-/// What every viewer sees of an answer.
+/// What every viewer sees of an answer: how it changes their log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Happened(Vec<(Viewer, Vec<Happening>)>);
+pub struct Happened(Vec<(Viewer, LogChange)>);
 
 impl Happened {
+    /// How this viewer's log changes.
+    pub fn to(&self, viewer: Viewer) -> Option<&LogChange> {
+        self.0.iter().find(|(to, _)| *to == viewer).map(|(_, change)| change)
+    }
     /// What this viewer sees of it.
-    pub fn to(&self, viewer: Viewer) -> &[Happening] {
-        self.0.iter().find(|(to, _)| *to == viewer).map_or(&[], |(_, happenings)| happenings)
+    pub fn happenings(&self, viewer: Viewer) -> impl Iterator<Item = &Happening> {
+        self.to(viewer).into_iter().flat_map(|change| &change.lines).flat_map(|line| &line.happenings)
     }
 }
 
@@ -155,9 +164,11 @@ impl<R: Playable> GameSession for Session<R> {
         if self.question_id(seat).is_some_and(|open| open != question) {
             return Err(SessionError::OldQuestion);
         }
+        let first = self.actions().len();
         let events = self.play_texts(seat, actions)?;
+        let change = |viewer| (viewer, LogChange { kept: self.log_length(viewer, first), lines: self.log_of(viewer, first, &events) });
         let viewers = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Open]);
-        Ok(Happened(viewers.map(|viewer| (viewer, self.show(&events, viewer))).collect()))
+        Ok(Happened(viewers.map(change).collect()))
     }
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError> {
         Ok(self.preview(seat, actions)?)
@@ -218,6 +229,9 @@ impl<R: Playable> GameSession for Session<R> {
         lines.retain(|line| line.n > since);
         lines
     }
+    fn log_length(&self, viewer: Viewer) -> usize {
+        self.log_length(viewer, self.actions().len())
+    }
 
     fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError> {
         let bots = R::BOTS.ok_or(BotError::NoBots)?;
@@ -245,6 +259,9 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn happenings(&self, viewer: Viewer, actions: Range<usize>) -> Vec<Vec<Happening>> {
         self.happenings(viewer, actions)
+    }
+    fn history(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.history(viewer)
     }
     fn action(&self, viewer: Viewer, n: usize) -> Option<(Seat, Option<String>)> {
         let (seat, action) = self.action(n)?;

@@ -47,6 +47,7 @@ fn the_types_are_there_as_typescript() {
         tabletop::PointsFor::decl(&config),
         tabletop::Happening::decl(&config),
         tabletop::LogLine::decl(&config),
+        tabletop::LogChange::decl(&config),
         tabletop::Refused::decl(&config),
         tabletop::Preview::decl(&config),
         tabletop::Unplayed::decl(&config),
@@ -133,7 +134,7 @@ fn the_kinds_are_listed() {
     let page = read_to_string(&file).expect("the page");
     let (text, _) = page.split_once("\n## Kinds\n").expect("a list of kinds");
     let mut text = format!("{text}\n## Kinds\n");
-    for (game, name, folder) in [("board", "board game", "fresco"), ("card", "card game", "cards"), ("dice", "dice game", "dice")] {
+    for (game, name, folder) in [("board", "board game", "board"), ("card", "card game", "card"), ("dice", "dice game", "dice")] {
         let layouts = layouts(game);
         let head = if game == "board" { "| kind | modules | values |\n|---|---|---|\n" } else { "| kind | values |\n|---|---|\n" };
         text.push_str(&format!("\n### Places of the {name}\n\n{head}"));
@@ -187,7 +188,7 @@ fn whole_examples_are_current() {
             let action = question.choices[(n * 7) % question.choices.len()].action.clone();
             let happened = session.answer(seat, question.id, &[&action]).expect("played");
             let scene = session.scene(viewer);
-            steps.push(json!({ "happenings": happened.to(viewer), "scene": scene.since(&before) }));
+            steps.push(json!({ "log": happened.to(viewer), "scene": scene.since(&before) }));
             before = scene;
         }
         let example = json!({

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::{ModuleSet, Section};
+use fresco_board::{ModuleSet, Section};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 

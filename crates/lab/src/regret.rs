@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use fresco_bots::{BotGame, Player, Thoughts, answer, seed_for};
+use fresco_bots::{BotGame, Player, SearchResult, answer, seed_for};
 use tabletop::text::first_word;
 use tabletop::{Fault, Match, Seat, Viewer, data, say};
 
@@ -137,7 +137,7 @@ impl<R: BotGame> Inquiry<'_, R> {
 }
 
 /// A seat's chance to win and its points after an option.
-fn expected<A: Copy + PartialEq>(thoughts: &Thoughts<A>, seat: Seat, action: A) -> Option<(f64, f64)> {
+fn expected<A: Copy + PartialEq>(thoughts: &SearchResult<A>, seat: Seat, action: A) -> Option<(f64, f64)> {
     let thought = thoughts.options.iter().find(|thought| thought.action == action)?;
     let at = seat.index();
     Some((thought.forecast.chances[at].into(), thought.forecast.scores[at].into()))

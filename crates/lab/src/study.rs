@@ -4,10 +4,10 @@
 
 use std::iter::zip;
 
-use fresco::{Column, Event as BoardEvent, Fresco, Painter, Reason, Section, World};
+use fresco_board::{BoardGame, Column, Event as BoardEvent, Painter, Reason, Section, World};
 use fresco_bots::{BotGame, visits_without_prospects};
-use fresco_cards::components::FrescoCard;
-use fresco_cards::{CardGame, Event as CardEvent, Triple, Turns};
+use fresco_card::components::FrescoCard;
+use fresco_card::{CardGame, Event as CardEvent, Triple, Turns};
 use fresco_dice::{DiceGame, Event as DiceEvent, Points as DicePoints};
 use tabletop::Seat;
 
@@ -88,7 +88,7 @@ impl NotesWriter<'_> {
     }
 }
 
-impl Study for Fresco {
+impl Study for BoardGame {
     type Memory = BoardMemory;
     fn notice(&self, event: &BoardEvent, before: &World, memory: &mut BoardMemory, notes: &mut Notes) {
         let mut writer = NotesWriter::new(notes, self.humans().count());

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use fresco_language::po::{self, Entry};
+use fresco_language::po::{self, Message};
 use sources::{CATALOGUES, Phrase, phrases, root};
 
 fn main() {
@@ -35,9 +35,9 @@ fn main() {
     for code in codes {
         let folder = root().join("languages").join(&code);
         fs::create_dir_all(&folder).unwrap();
-        let mut known: BTreeMap<Phrase, Entry> = BTreeMap::new();
+        let mut known: BTreeMap<Phrase, Message> = BTreeMap::new();
         // Forms of words and of names, which the language itself brings in: they stay with the catalogue in which they are.
-        let mut forms: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
+        let mut forms: BTreeMap<String, Vec<Message>> = BTreeMap::new();
         let mut catalogues: Vec<&str> = CATALOGUES.iter().map(|(_, catalogue)| *catalogue).collect();
         catalogues.dedup();
         for catalogue in &catalogues {
@@ -59,11 +59,11 @@ fn main() {
             );
             let mut file = "";
             for (phrase, _, place) in phrases.iter().filter(|(_, of, _)| of == catalogue) {
-                let new = Entry {
+                let new = Message {
                     context: phrase.context.clone(),
                     english: phrase.english.clone(),
                     several: phrase.several.clone(),
-                    ..Entry::default()
+                    ..Message::default()
                 };
                 let entry = known.get(phrase).unwrap_or(&new);
                 missing += usize::from(entry.translated.iter().all(String::is_empty));

@@ -87,7 +87,7 @@ impl Library {
     }
 
     /// All catalogue entries of a language, with the file in which they stand.
-    pub fn entries(&self, code: &str) -> Result<Vec<(String, po::Entry)>, LibraryError> {
+    pub fn entries(&self, code: &str) -> Result<Vec<(String, po::Message)>, LibraryError> {
         let mut entries = Vec::new();
         for (name, text) in self.files(code)?.iter().filter(|(name, _)| name.ends_with(".po")) {
             let of_file = po::read(text).map_err(|wrong| LibraryError::Malformed(format!("{code}/{name}"), wrong))?;

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 /// One entry of a catalogue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Entry {
+pub struct Message {
     /// What kind of entry it is: empty for a sentence, the list of a word (`place`), its list and form (`place@to`), or the form
     /// alone for something counted (`@dat`).
     pub context: String,
@@ -45,9 +45,9 @@ enum Field {
 }
 
 /// All entries of a file. Its header is the entry without English.
-pub fn read(text: &str) -> Result<Vec<Entry>, Malformed> {
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut entry = Entry::default();
+pub fn read(text: &str) -> Result<Vec<Message>, Malformed> {
+    let mut entries: Vec<Message> = Vec::new();
+    let mut entry = Message::default();
     let mut field = Field::None;
     for (i, line) in text.lines().enumerate() {
         let (line, number) = (line.trim(), i + 1);
@@ -137,7 +137,7 @@ pub fn quoted(text: &str) -> String {
     out
 }
 
-impl Display for Entry {
+impl Display for Message {
     /// As it is written in a catalogue.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.context.is_empty() {
@@ -183,9 +183,9 @@ msgstr[1] "pommes"
         assert_eq!(lines, [3, 7, 12]);
         assert_eq!((entries[1].context.as_str(), entries[1].translated.join("|").as_str()), ("place@to", "to \"the\" market"));
         assert_eq!((entries[2].several.as_deref(), entries[2].translated.len()), (Some("apples"), 2));
-        let written = entries.iter().map(Entry::to_string).collect::<Vec<_>>().join("\n");
+        let written = entries.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
         let again = read(&written).unwrap_or_default();
-        let same = |a: &Entry, b: &Entry| {
+        let same = |a: &Message, b: &Message| {
             (&a.context, &a.english, &a.several, &a.translated) == (&b.context, &b.english, &b.several, &b.translated)
         };
         assert!(entries.len() == again.len() && entries.iter().zip(&again).all(|(a, b)| same(a, b)), "{written}");

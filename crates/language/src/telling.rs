@@ -12,7 +12,7 @@ use icu_plurals::{PluralCategory, PluralRules};
 use tabletop::{Arg, Noun, Seat, Term, Text};
 
 use crate::library::Files;
-use crate::po::Entry;
+use crate::po::Message;
 
 /// A language, ready to tell something.
 pub struct Language {
@@ -70,7 +70,7 @@ impl ByCldr {
 }
 
 impl Language {
-    pub(crate) fn new(code: &str, entries: impl IntoIterator<Item = Entry>, files: Files) -> Language {
+    pub(crate) fn new(code: &str, entries: impl IntoIterator<Item = Message>, files: Files) -> Language {
         let by_cldr = ByCldr::of(code).or_else(|| ByCldr::of("en"));
         let rules = files.into_iter().filter_map(|(name, text)| {
             let page = name.strip_prefix("rules/")?.strip_suffix(".md")?;
@@ -89,7 +89,7 @@ impl Language {
         language
     }
 
-    fn add(&mut self, Entry { context, english, several, translated, .. }: Entry) {
+    fn add(&mut self, Message { context, english, several, translated, .. }: Message) {
         // What is not translated yet stays English.
         if translated.iter().any(String::is_empty) {
             return;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use fresco_language::Library;
-use fresco_language::po::Entry;
+use fresco_language::po::Message;
 use sources::{Phrase, phrases, root};
 use tabletop::holes;
 
@@ -18,11 +18,11 @@ fn codes() -> Vec<String> {
     codes
 }
 
-fn entries(code: &str) -> Vec<(String, Entry)> {
+fn entries(code: &str) -> Vec<(String, Message)> {
     Library::built_in().entries(code).unwrap()
 }
 
-fn phrase_of(entry: &Entry) -> Phrase {
+fn phrase_of(entry: &Message) -> Phrase {
     Phrase { context: entry.context.clone(), english: entry.english.clone(), several: entry.several.clone() }
 }
 
@@ -158,7 +158,7 @@ fn nothing_is_left_in_english_but_what_is_the_same() {
 fn every_form_of_a_word_is_there() {
     let mut wrong = Vec::new();
     for code in codes() {
-        let entries: Vec<Entry> = entries(&code).into_iter().map(|(_, entry)| entry).collect();
+        let entries: Vec<Message> = entries(&code).into_iter().map(|(_, entry)| entry).collect();
         let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         let mut forms: BTreeMap<(&str, &str), BTreeSet<&str>> = BTreeMap::new();
         for entry in entries.iter().filter(|entry| !entry.context.is_empty() && entry.several.is_none()) {

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use fresco::Fresco;
-use fresco_cards::{Card, CardGame, Triple};
+use fresco_board::BoardGame;
+use fresco_card::{Card, CardGame, Triple};
 use fresco_dice::DiceGame;
 use fresco_games::GameSession;
 use fresco_language::{Language, Library};
@@ -86,7 +86,7 @@ fn play(header: &[(&str, &str)], listener: &mut Listener) {
         hear_refusals(session.as_ref(), seat, listener, luck);
         let happened = session.answer(seat, question.id, &[&choice.action]).unwrap();
         for viewer in Seat::ALL.into_iter().take(scene.scores.len()).map(Viewer::Seat).chain([Viewer::Spectator]) {
-            for happening in happened.to(viewer) {
+            for happening in happened.happenings(viewer) {
                 listener.hear(&happening.text);
                 happening.points.iter().for_each(|points| listener.hear(&points.reason));
             }
@@ -160,7 +160,7 @@ fn hear_scenarios<R: Rules>(listener: &mut Listener) -> usize {
 fn the_stories_of_all_scenarios_are_told_in_every_language() {
     let mut listener = Listener::new();
     let told =
-        hear_scenarios::<Fresco>(&mut listener) + hear_scenarios::<CardGame>(&mut listener) + hear_scenarios::<DiceGame>(&mut listener);
+        hear_scenarios::<BoardGame>(&mut listener) + hear_scenarios::<CardGame>(&mut listener) + hear_scenarios::<DiceGame>(&mut listener);
     assert!(told >= 968, "only {told} scenarios");
     listener.done(50_000);
 }
@@ -182,7 +182,7 @@ fn one_game_is_told_in_three_languages_at_once() {
         let question = session.scene(Viewer::Seat(seat)).question.unwrap();
         let choice = &question.choices[told % question.choices.len()];
         let happened = session.answer(seat, question.id, &[&choice.action]).unwrap();
-        for happening in happened.to(Viewer::Spectator).iter().filter(|happening| !happening.text.is_empty()) {
+        for happening in happened.happenings(Viewer::Spectator).filter(|happening| !happening.text.is_empty()) {
             let [english, french, german] = [&en, &fr, &de].map(|language| language.tell(&happening.text, &names));
             assert_eq!(english, happening.text.in_english(&names));
             for other in [&french, &german] {

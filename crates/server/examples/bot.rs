@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 /// The version of the messages that it understands.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
@@ -34,16 +34,16 @@ struct Seated {
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum FromServer {
     /// The whole table.
-    Whole {
+    Snapshot {
         run: String,
         n: u64,
-        around: Around,
+        status: TableStatus,
         scene: Option<Scene>,
     },
     /// What has changed.
     Push {
         n: u64,
-        around: Option<Around>,
+        status: Option<TableStatus>,
         scene: Option<Scene>,
     },
     Done {},
@@ -57,7 +57,7 @@ enum FromServer {
 }
 
 #[derive(Deserialize)]
-struct Around {
+struct TableStatus {
     stage: String,
     #[serde(default)]
     places: Vec<u8>,
@@ -158,16 +158,16 @@ async fn play(url: &str, table: &str, chair: u8, cookie: &str, memory: &mut Memo
             Message::Close(_) => break,
             _ => continue,
         };
-        let (around, scene) = match serde_json::from_str(&text)? {
-            FromServer::Whole { run, n, around, scene } => {
+        let (status, scene) = match serde_json::from_str(&text)? {
+            FromServer::Snapshot { run, n, status, scene } => {
                 (memory.run, memory.n) = (run, n);
                 // What was answered before may have been lost with the old connection.
                 memory.answered = None;
-                (Some(around), scene)
+                (Some(status), scene)
             }
-            FromServer::Push { n, around, scene } => {
+            FromServer::Push { n, status, scene } => {
                 memory.n = n;
-                (around, scene)
+                (status, scene)
             }
             FromServer::Done {} | FromServer::Answer {} => continue,
             // Somebody else has answered for this seat, or the game has gone on: the next scene has the question that is open.
@@ -183,9 +183,9 @@ async fn play(url: &str, table: &str, chair: u8, cookie: &str, memory: &mut Memo
             memory.answered = Some(question.id);
             memory.answers += 1;
         }
-        if let Some(around) = around.filter(|around| around.stage == "over" || around.stage == "closed") {
+        if let Some(status) = status.filter(|status| status.stage == "over" || status.stage == "closed") {
             let _ = socket.close(None).await;
-            return Ok(End::GameOver(around.places));
+            return Ok(End::GameOver(status.places));
         }
     }
     Ok(End::Lost)

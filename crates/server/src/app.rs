@@ -38,7 +38,7 @@ pub struct App {
     /// How often somebody may want something.
     pub limiters: Limiters,
     /// What has happened since it was started.
-    pub figures: Figures,
+    pub figures: Activity,
     started: Moment,
     runs: AtomicU64,
     stopping: watch::Sender<bool>,
@@ -46,7 +46,7 @@ pub struct App {
 
 /// What has happened since the server was started.
 #[derive(Default, Debug)]
-pub struct Figures {
+pub struct Activity {
     /// Actions of people and of bots.
     pub actions: AtomicU64,
     /// Tables that were made.
@@ -59,7 +59,7 @@ pub struct Figures {
     pub refused: AtomicU64,
 }
 
-impl Figures {
+impl Activity {
     pub(crate) fn written(&self, lines: &[Line]) {
         let count = |of: fn(&Entry) -> bool| lines.iter().filter(|line| of(&line.entry)).count() as u64;
         self.actions.fetch_add(count(|entry| matches!(entry, Entry::Acted { .. })), Ordering::Relaxed);
@@ -85,7 +85,7 @@ impl App {
             tables: Tables::default(),
             thinkers,
             switches,
-            figures: Figures::default(),
+            figures: Activity::default(),
             runs: AtomicU64::new(0),
             stopping: watch::Sender::new(false),
         });

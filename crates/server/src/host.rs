@@ -15,7 +15,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use fresco_games::Happened;
 use tabletop::{QuestionId, Seat, say};
 use tokio::sync::{mpsc, oneshot};
 
@@ -24,13 +23,13 @@ use crate::clock::Moment;
 use crate::error::Error;
 use crate::lobby;
 use crate::store::{Append, Brief};
-use crate::table::entry::{By, Chair, Closing, Entry, Holder, Line, Why};
+use crate::table::entry::{By, Chair, Closing, Entry, Handover, Holder, Line};
 use crate::table::wishes::{Refused, STAND_IN};
 use crate::table::{Stage, Table, Who};
 use crate::wire::{Goodbye, Watcher};
 use bots::{Thinking, bots_to_act, next_thought};
-use watchers::Watchers;
 pub use watchers::{Joined, json};
+use watchers::{LogNews, Watchers};
 
 /// How many orders may wait for a table. Whoever comes then waits for a place to wait.
 const MOST_WAITING: usize = 64;
@@ -108,7 +107,7 @@ pub struct Host {
     /// When somebody last wanted something.
     used: Moment,
     /// What is in memory is more than what is written, and the journal could not be read: the table must be opened anew.
-    astray: bool,
+    diverged: bool,
 }
 
 impl Host {
@@ -127,7 +126,7 @@ impl Host {
             last_by_bot: false,
             summary,
             used: now,
-            astray: false,
+            diverged: false,
         };
         host.note_presence();
         tokio::spawn(host.work(inbox));
@@ -182,7 +181,7 @@ impl Host {
                     }
                 }
             }
-            if self.astray {
+            if self.diverged {
                 self.watchers.end(Goodbye::Stopping);
                 self.app.tables.forget(&self.table.id);
                 break;
@@ -233,7 +232,7 @@ impl Host {
             let entry = match &self.table.stage {
                 Stage::Gathering => Entry::Closed { why: Closing::Expired },
                 Stage::Playing(playing) => match playing.clocks.next_to_run_out().filter(|(moment, _)| *moment <= now) {
-                    Some((_, seat)) => Entry::Held { seat, holder: Holder::Bot { level: STAND_IN }, why: Why::TimeUp },
+                    Some((_, seat)) => Entry::Held { seat, holder: Holder::Bot { level: STAND_IN }, why: Handover::TimeUp },
                     None => Entry::Closed { why: Closing::Deserted },
                 },
                 Stage::Closed(_) => return true,
@@ -247,7 +246,7 @@ impl Host {
             self.gone_since.iter().filter(|(_, since)| **since + times.away_after <= now).map(|(&chair, _)| chair).collect();
         if let Some(chair) = away.into_iter().find(|&chair| self.could_be_away(chair)) {
             let seat = self.table.playing().and_then(|playing| playing.seat_of(chair));
-            let entries = seat.map(|seat| Entry::Held { seat, holder: Holder::Away, why: Why::Gone });
+            let entries = seat.map(|seat| Entry::Held { seat, holder: Holder::Away, why: Handover::Gone });
             return self.write_or_fail(entries.into_iter().collect()).await;
         }
         let soon = self.due().is_some_and(|due| due <= now + 2 * times.idle);
@@ -294,7 +293,7 @@ impl Host {
         let seats: Vec<Seat> = (0..self.table.setup.players).filter_map(back).collect();
         for seat in seats {
             // If it cannot be written, they are still called away, and come back with whatever they do.
-            if self.write(vec![Entry::Held { seat, holder: Holder::Person, why: Why::Back }]).await == Err(Error::Broken) {
+            if self.write(vec![Entry::Held { seat, holder: Holder::Person, why: Handover::Back }]).await == Err(Error::Broken) {
                 return self.fail().await;
             }
         }
@@ -321,6 +320,8 @@ impl Host {
             return Ok(());
         }
         let at = self.app.clock.now().max(self.table.last.1);
+        let taken_back = entries.iter().any(|entry| matches!(entry, Entry::TookBack { .. } | Entry::WentBack { .. }));
+        let logs = taken_back.then(|| self.watchers.logs(&self.table));
         let (mut lines, mut happened) = (Vec::with_capacity(entries.len()), Vec::new());
         for entry in entries {
             let line = Line { n: self.table.last.0 + 1, at, entry };
@@ -329,12 +330,12 @@ impl Host {
                     happened.extend(told);
                     lines.push(line);
                 }
-                Ok(Err(misfit)) => {
+                Ok(Err(fault)) => {
                     // Those before it are not written either.
                     if !lines.is_empty() {
                         self.read_again().await?;
                     }
-                    return Err(match misfit.refused {
+                    return Err(match fault.refused {
                         Some(error) => Error::Refused(Refused::ByTheGame(error)),
                         None => Error::Refused(Refused::NotNow(say!("that cannot be done now").into())),
                     });
@@ -350,7 +351,7 @@ impl Host {
         }
         self.app.figures.written(&append.lines);
         self.summary = append.brief.summary;
-        self.after(&append.lines, &happened);
+        self.after(&append.lines, &logs.map_or(LogNews::Played(happened), LogNews::TakenBack));
         Ok(())
     }
 
@@ -358,10 +359,10 @@ impl Host {
     /// may have written some: whoever watches sees what is so.
     async fn read_again(&mut self) -> Result<(), Error> {
         // Until it is read, nobody may be shown, or told to be done, what was never written.
-        self.astray = true;
+        self.diverged = true;
         (self.table, self.summary) = self.app.tables.read(&self.app, &self.table.id).await?;
-        self.astray = false;
-        self.watchers.push(&self.table, &[], true);
+        self.diverged = false;
+        self.watchers.send_snapshots(&self.table);
         self.ask_bots();
         Ok(())
     }
@@ -404,7 +405,7 @@ impl Host {
     }
 
     /// What follows from lines that are written: everybody is told, bots begin to think.
-    fn after(&mut self, lines: &[Line], happened: &[Happened]) {
+    fn after(&mut self, lines: &[Line], news: &LogNews) {
         for line in lines {
             match &line.entry {
                 Entry::LinkIssued { chair, .. } | Entry::Left { chair, .. } => self.watchers.end_chair(*chair),
@@ -412,8 +413,7 @@ impl Host {
                 _ => {}
             }
         }
-        let taken_back = lines.iter().any(|line| matches!(line.entry, Entry::TookBack { .. } | Entry::WentBack { .. }));
-        self.watchers.push(&self.table, happened, taken_back);
+        self.watchers.push(&self.table, news);
         self.note_presence();
         self.ask_bots();
     }
@@ -424,9 +424,9 @@ impl Host {
     pub fn join(&mut self, watcher: Watcher, since: Option<(&str, u64)>) -> Joined {
         self.watchers.join(&self.table, watcher, since)
     }
-    /// The whole table for somebody who watches, as it is sent.
-    pub fn whole(&self, watcher: Watcher) -> Utf8Bytes {
-        self.watchers.whole(&self.table, watcher)
+    /// A snapshot of the table for a viewer, as it is sent.
+    pub fn snapshot(&self, watcher: Watcher) -> Utf8Bytes {
+        self.watchers.snapshot(&self.table, watcher)
     }
     /// The number of the last push to somebody who watches.
     pub fn pushed(&self, watcher: Watcher) -> u64 {

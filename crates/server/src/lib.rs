@@ -7,6 +7,8 @@ pub mod clock;
 pub mod error;
 pub mod host;
 mod limits;
+#[cfg(feature = "load")]
+pub mod load;
 mod lobby;
 pub mod metrics;
 mod operator;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::settings::Most;
+use crate::settings::Limits;
 
 /// The limits of all addresses.
 pub struct Limiters {
@@ -28,7 +28,7 @@ fn a_second(many: u32) -> Quota {
 }
 
 impl Limiters {
-    pub(crate) fn new(most: &Most) -> Limiters {
+    pub(crate) fn new(most: &Limits) -> Limiters {
         let an_hour = NonZeroU32::new(most.tables_an_hour).unwrap_or(NonZeroU32::MIN);
         Limiters {
             requests: RateLimiter::keyed(a_second(most.requests_a_second)),

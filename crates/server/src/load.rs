@@ -24,7 +24,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use client::{Drive, Figures, Setup, Table};
+use client::{Drive, Measured, PlayedTable, Setup};
 pub use error::LoadError;
 pub use machine::{Limit, Usage};
 pub use open::{Corpus, Opened, Opening, open};
@@ -201,7 +201,7 @@ async fn run(
     progress: Progress<'_>,
 ) -> Result<Report, LoadError> {
     let setup = Arc::new(Setup { address, players: plan.players, modules: plan.modules.clone() });
-    let figures = Arc::new(Figures::default());
+    let figures = Arc::new(Measured::default());
     let memory = || machine::memory().unwrap_or_default();
     let mut sync = server.and_then(|server| machine::sync_times(server.folder()));
     let before = memory();
@@ -217,7 +217,7 @@ async fn run(
         let (setup, figures, made) = (setup.clone(), figures.clone(), made[n].take());
         async move {
             match made {
-                Some(made) => Table::connect(setup, made, figures).await,
+                Some(made) => PlayedTable::connect(setup, made, figures).await,
                 None => Err(LoadError::NotHere),
             }
         }

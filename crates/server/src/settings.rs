@@ -24,7 +24,7 @@ pub struct Settings {
     /// How long things take.
     pub times: Times,
     /// How much is allowed.
-    pub most: Most,
+    pub most: Limits,
 }
 
 impl fmt::Debug for Settings {
@@ -75,7 +75,7 @@ impl Default for Times {
 
 /// How much is allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Most {
+pub struct Limits {
     /// Requests of one address in a second, in the long run; ten times as many at once.
     pub requests_a_second: u32,
     /// Wishes of one connection in a second, in the long run; ten times as many at once.
@@ -94,9 +94,9 @@ pub struct Most {
     pub thinkers: usize,
 }
 
-impl Default for Most {
-    fn default() -> Most {
-        Most {
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
             requests_a_second: 30,
             wishes_a_second: 10,
             tables_an_hour: 120,
@@ -119,7 +119,7 @@ impl Settings {
             behind_proxy: false,
             operator: None,
             times: Times::default(),
-            most: Most::default(),
+            most: Limits::default(),
         }
     }
 }

@@ -128,7 +128,7 @@ pub struct Message {
 
 /// A line that does not fit what came before it: the journal was damaged, or the rules are not those with which it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Misfit {
+pub struct JournalFault {
     /// The number of the line.
     pub n: u64,
     /// What is wrong with it.
@@ -139,9 +139,9 @@ pub struct Misfit {
 
 impl Table {
     /// The table that comes of these lines, the first of which made it.
-    pub fn read(id: &str, secret: Secret, lines: &[Line]) -> Result<Table, Misfit> {
+    pub fn read(id: &str, secret: Secret, lines: &[Line]) -> Result<Table, JournalFault> {
         let [Line { at, entry: Entry::Made { setup, commitment, maker }, .. }, rest @ ..] = lines else {
-            return Err(Misfit { n: 1, what: "it does not begin with the making of the table".to_string(), refused: None });
+            return Err(JournalFault { n: 1, what: "it does not begin with the making of the table".to_string(), refused: None });
         };
         let mut table = Table {
             id: id.to_string(),
@@ -163,16 +163,16 @@ impl Table {
     }
 
     /// Goes on by one line. What everybody sees of it is told if it was an action.
-    pub fn apply(&mut self, line: &Line) -> Result<Option<Happened>, Misfit> {
-        let misfit = |what: &str| Misfit { n: line.n, what: what.to_string(), refused: None };
+    pub fn apply(&mut self, line: &Line) -> Result<Option<Happened>, JournalFault> {
+        let fault = |what: &str| JournalFault { n: line.n, what: what.to_string(), refused: None };
         if line.n != self.last.0 + 1 {
-            return Err(misfit("its number does not follow"));
+            return Err(fault("its number does not follow"));
         }
         let happened = match &mut self.stage {
             Stage::Playing(playing) => playing.apply(line)?,
             _ => None,
         };
-        self.note(line).ok_or_else(|| misfit("it does not fit what came before"))?;
+        self.note(line).ok_or_else(|| fault("it does not fit what came before"))?;
         self.last = (line.n, line.at);
         if let Stage::Playing(playing) = &mut self.stage {
             playing.run_clocks(line.at);
@@ -327,8 +327,8 @@ impl Playing {
         self.asked.get(seat.index()).map_or(0, |(_, since)| *since)
     }
 
-    fn apply(&mut self, line: &Line) -> Result<Option<Happened>, Misfit> {
-        let refused = |error: SessionError| Misfit { n: line.n, what: error.to_string(), refused: Some(error) };
+    fn apply(&mut self, line: &Line) -> Result<Option<Happened>, JournalFault> {
+        let refused = |error: SessionError| JournalFault { n: line.n, what: error.to_string(), refused: Some(error) };
         let actions = self.session.acted().len();
         match &line.entry {
             // So that a test can see what becomes of a table whose rules fail.
@@ -355,7 +355,7 @@ impl Playing {
                 self.forget_answers();
             }
             Entry::Held { seat, holder, .. } => {
-                let no_seat = || Misfit { n: line.n, what: "there is no such seat".to_string(), refused: None };
+                let no_seat = || JournalFault { n: line.n, what: "there is no such seat".to_string(), refused: None };
                 let held = self.holders.get_mut(seat.index()).ok_or_else(no_seat)?;
                 if *holder == Holder::Person {
                     self.clocks.welcome_back(*seat);

@@ -100,8 +100,8 @@ impl Tables {
         let (id, at) = (app.random.table_id(), app.clock.now());
         let line = |(n, entry)| Line { n, at, entry };
         let lines: Vec<Line> = (1..).zip(entries).map(line).collect();
-        let table = Table::read(&id, secret.clone(), &lines).map_err(|misfit| {
-            tracing::error!(%misfit.what, "a new table does not fit its rules");
+        let table = Table::read(&id, secret.clone(), &lines).map_err(|fault| {
+            tracing::error!(%fault.what, "a new table does not fit its rules");
             Error::Broken
         })?;
         let brief = crate::store::Brief {
@@ -170,8 +170,8 @@ fn read(id: &str, secret: Secret, lines: &[Line]) -> Result<Table, Error> {
     {
         return Err(Error::OtherRules { needs: setup.rules.clone() });
     }
-    Table::read(id, secret, lines).map_err(|misfit| {
-        tracing::error!(line = misfit.n, what = %misfit.what, "a journal does not fit its rules");
+    Table::read(id, secret, lines).map_err(|fault| {
+        tracing::error!(line = fault.n, what = %fault.what, "a journal does not fit its rules");
         Error::Broken
     })
 }

@@ -24,13 +24,13 @@ pub struct Thinkers {
 }
 
 /// Work that somebody waits for. Dropping it ends the work.
-pub struct Thought<T> {
+pub struct Pending<T> {
     stop: Stop,
     /// What comes of it; an error if it failed.
     pub result: oneshot::Receiver<T>,
 }
 
-impl<T> Drop for Thought<T> {
+impl<T> Drop for Pending<T> {
     fn drop(&mut self) {
         self.stop.now();
     }
@@ -38,7 +38,7 @@ impl<T> Drop for Thought<T> {
 
 /// How much is going on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Figures {
+pub struct ThinkerStats {
     /// Jobs that wait for a thread.
     pub waiting: usize,
 }
@@ -128,7 +128,7 @@ impl Thinkers {
         session: Box<dyn GameSession>,
         seat: Seat,
         mut bot: SeatedBot,
-    ) -> Thought<Result<Vec<String>, BotError>> {
+    ) -> Pending<Result<Vec<String>, BotError>> {
         let (searches, stop) = (bot.searches(), bot.stop());
         self.add(table, searches, stop, move || until_somebody_sees(session, seat, &mut bot))
     }
@@ -142,14 +142,14 @@ impl Thinkers {
         master: SeatedBot,
         most: usize,
         plan: Vec<String>,
-    ) -> Thought<Result<Hint, BotError>> {
+    ) -> Pending<Result<Hint, BotError>> {
         self.add(table, true, master.stop(), move || {
             let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
             session.hint_with_plan(seat, &master, most, &plan)
         })
     }
 
-    fn add<T: Send + 'static>(&self, table: &str, searches: bool, stop: Stop, work: impl FnOnce() -> T + Send + 'static) -> Thought<T> {
+    fn add<T: Send + 'static>(&self, table: &str, searches: bool, stop: Stop, work: impl FnOnce() -> T + Send + 'static) -> Pending<T> {
         let (answer, result) = oneshot::channel();
         let told = stop.clone();
         let work = Box::new(move || {
@@ -160,13 +160,13 @@ impl Thinkers {
         });
         let lane = if searches { &self.slow } else { &self.quick };
         lane.add(Job { table: table.to_string(), work });
-        Thought { stop, result }
+        Pending { stop, result }
     }
 
     /// How much is going on.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> ThinkerStats {
         let waiting = |lane: &Lane| lane.queue.lock().unwrap_or_else(PoisonError::into_inner).jobs.len();
-        Figures { waiting: waiting(&self.quick) + waiting(&self.slow) }
+        ThinkerStats { waiting: waiting(&self.quick) + waiting(&self.slow) }
     }
 
     /// Ends all threads once they have finished what they are at.
@@ -184,7 +184,7 @@ fn until_somebody_sees(mut session: Box<dyn GameSession>, seat: Seat, bot: &mut 
         let action = session.bot_answer(seat, bot)?;
         let Ok(happened) = session.answer(seat, question, &[&action]) else { break };
         answers.push(action);
-        if !happened.to(Viewer::Spectator).is_empty() || session.scene(Viewer::Spectator) != before {
+        if happened.happenings(Viewer::Spectator).next().is_some() || session.scene(Viewer::Spectator) != before {
             break;
         }
     }

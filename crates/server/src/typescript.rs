@@ -14,8 +14,8 @@ use crate::table::wishes::{MakersWish, Wish};
 use crate::wire;
 
 /// The types of the games that these messages hold.
-const OF_THE_GAMES: [&str; 11] =
-    ["Draft", "Happening", "Hint", "LogLine", "Odds", "Preview", "Refused", "Scene", "Seat", "SessionError", "Text"];
+const OF_THE_GAMES: [&str; 12] =
+    ["Draft", "Happening", "Hint", "LogChange", "LogLine", "Odds", "Preview", "Refused", "Scene", "Seat", "SessionError", "Text"];
 
 /// The whole file.
 pub fn protocol() -> String {
@@ -64,9 +64,9 @@ pub fn protocol() -> String {
         wire::Ask,
         wire::Touched,
         wire::ToPage,
-        wire::Whole,
+        wire::Snapshot,
         wire::About,
-        wire::Around,
+        wire::TableStatus,
         wire::ChairView,
         wire::ClockView,
         wire::Vote,

@@ -5,7 +5,7 @@
 use fresco_bots::Level;
 use fresco_games::{Hint, Odds};
 use serde::{Deserialize, Serialize};
-use tabletop::{Draft, Happening, LogLine, Picks, Preview, Refused, Scene, Seat};
+use tabletop::{Draft, LogChange, LogLine, Picks, Preview, Refused, Scene, Seat};
 
 use crate::clock::Moment;
 use crate::error::ErrorBody;
@@ -15,7 +15,7 @@ use crate::table::setup::{Pace, Setup};
 use crate::table::wishes::{MakersWish, Wish};
 
 /// The version of these messages together with those of the games. A page of another version is told to reload.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Who watches a table over a connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,7 +53,7 @@ pub enum FromPage {
         ask: Ask,
     },
     /// The page has missed something, and wants the whole table.
-    Whole,
+    Snapshot,
 }
 
 /// A question to the table, which changes nothing.
@@ -155,7 +155,7 @@ pub fn picks(touched: &[Touched]) -> Picks {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ToPage {
     /// The whole table, as this viewer may see it.
-    Whole(Box<Whole>),
+    Snapshot(Box<Snapshot>),
     /// What has changed since the message with the number before.
     Push(Box<Push>),
     /// It is done: whatever came of it is written.
@@ -204,7 +204,7 @@ pub enum Goodbye {
 /// The whole table, as one viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Whole {
+pub struct Snapshot {
     /// Which opening of the table the numbers belong to: with it and a number, a page asks for what it has missed.
     pub run: String,
     /// The number of the last push to this kind of viewer.
@@ -216,10 +216,12 @@ pub struct Whole {
     pub table: About,
     /// The chair through whose eyes one looks, if one plays.
     pub chair: Option<Chair>,
-    /// Everything around the game.
-    pub around: Around,
+    /// The state of the table beside the game.
+    pub status: TableStatus,
     /// The game, once it has begun.
     pub scene: Option<Scene>,
+    /// The number of lines in the viewer's log. `log` asks for them.
+    pub log: usize,
     /// What was said.
     pub chat: Vec<Said>,
 }
@@ -278,10 +280,10 @@ impl About {
     }
 }
 
-/// Everything around the game that a viewer may see.
+/// The state of the table beside the game, as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Around {
+pub struct TableStatus {
     /// How far the table is: `gathering`, `playing`, `over` or `closed`.
     #[cfg_attr(feature = "typescript", ts(type = "\"gathering\" | \"playing\" | \"over\" | \"closed\""))]
     pub stage: &'static str,
@@ -386,11 +388,11 @@ pub struct Push {
     /// Its number: one more than that of the push before.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub n: u64,
-    /// What happened in the game.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Happening>>"))]
-    pub happenings: Vec<Happening>,
-    /// Something was taken back: what happened is no longer so, and the log is another one.
+    /// How the viewer's log changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub log: Option<LogChange>,
+    /// Something was taken back: the scene is whole, and nothing has happened.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub taken_back: bool,
@@ -398,10 +400,10 @@ pub struct Push {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub scene: Option<Scene>,
-    /// Everything around the game, if something of it has changed.
+    /// The state of the table beside the game, if something of it has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub around: Option<Around>,
+    pub status: Option<TableStatus>,
     /// What was said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Said>>"))]

@@ -51,7 +51,7 @@ impl Rules for Orchard {
     type World = World;
     type Action = Action;
     type Question = Sentence;
-    type Why = Sentence;
+    type WhyNot = Sentence;
     type Event = Event;
     const GAME: &'static str = "orchard";
     const VERSION: u32 = 1;

@@ -53,7 +53,7 @@ impl FromStr for Provenance {
 
 /// One line of a components file, for showing it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct ComponentEntry {
     /// Its group: a part of the table, a kind of piece; a word of the list `group`.
     pub group: &'static str,
     /// Its text as in the file, without the provenance.
@@ -176,7 +176,7 @@ impl<'a> Fields<'a> {
 #[derive(Debug)]
 pub struct ComponentsReader {
     format: &'static Format,
-    entries: Vec<Entry>,
+    entries: Vec<ComponentEntry>,
     /// The things that may stand only once, with their lines.
     seen: Vec<(String, usize)>,
     /// The parts of the game of which the file says something.
@@ -239,7 +239,7 @@ impl ComponentsReader {
         self.given |= 1 << kind.part;
         let text = words[..words.len() - 1].join(" ");
         let note = comment.trim().trim_start_matches('#').trim().to_string();
-        self.entries.push(Entry { group: kind.group, text, provenance, note, line: self.line });
+        self.entries.push(ComponentEntry { group: kind.group, text, provenance, note, line: self.line });
         Ok(())
     }
 
@@ -323,7 +323,7 @@ pub struct SourceText {
     /// The file without its comment lines; `None` if it plays like the standard one. A record carries it along.
     pub text: Option<String>,
     /// Every line of the file, for showing them.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ComponentEntry>,
 }
 
 impl PartialEq for SourceText {
@@ -360,7 +360,7 @@ pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
         self == Self::standard()
     }
     /// Every line of the file, for showing them.
-    fn entries(&self) -> &[Entry] {
+    fn entries(&self) -> &[ComponentEntry] {
         &self.source().entries
     }
     /// The components in the header of a record or scenario.

@@ -51,7 +51,7 @@ pub enum Refusal<R: Rules> {
         /// The action.
         action: R::Action,
         /// The reason, if the rules give one.
-        why: Option<R::Why>,
+        why: Option<R::WhyNot>,
         /// The open question.
         ask: R::Question,
     },
@@ -405,7 +405,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// The reason why a seat cannot play an action now, if the rules give one.
-    pub fn why_not(&self, seat: Seat, action: R::Action) -> Option<R::Why> {
+    pub fn why_not(&self, seat: Seat, action: R::Action) -> Option<R::WhyNot> {
         let mut world = self.base.clone();
         let (mut answers, mut dice) = (self.answers.clone(), self.dice.clone());
         let mut questions = Questions::new();

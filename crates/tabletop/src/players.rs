@@ -245,14 +245,14 @@ impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
     }
     /// Gives the reason why an answer is not possible. Costs nothing unless a refusal is being explained.
     #[inline]
-    pub fn bar(&mut self, answer: A, why: impl FnOnce() -> R::Why) {
+    pub fn bar(&mut self, answer: A, why: impl FnOnce() -> R::WhyNot) {
         if let Some(inquiry) = self.inquiry.as_deref_mut() {
             inquiry.barred(answer.into_action(), why);
         }
     }
     /// Offers an answer unless there is an obstacle, which is then the reason.
     #[inline]
-    pub fn add_unless(&mut self, answer: A, obstacle: Option<impl Into<R::Why>>) {
+    pub fn add_unless(&mut self, answer: A, obstacle: Option<impl Into<R::WhyNot>>) {
         match obstacle {
             None => self.add(answer),
             Some(obstacle) => self.bar(answer, || obstacle.into()),
@@ -261,12 +261,12 @@ impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
     /// Explains any answer that the rule did not list; called only when a refusal is being explained. (A `move` closure keeps
     /// its captures out of the hot path, which matters for rules that run often.)
     #[inline]
-    pub fn explain(&mut self, why: impl FnOnce(A) -> Option<R::Why>) {
+    pub fn explain(&mut self, why: impl FnOnce(A) -> Option<R::WhyNot>) {
         self.explain_any(|action| A::from_action(action).and_then(why));
     }
     /// The same for actions that the question does not accept at all.
     #[inline]
-    pub fn explain_any(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
+    pub fn explain_any(&mut self, why: impl FnOnce(R::Action) -> Option<R::WhyNot>) {
         if let Some(inquiry) = self.inquiry.as_deref_mut() {
             inquiry.explained(why);
         }
@@ -287,21 +287,21 @@ impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
 pub(crate) struct Inquiry<R: Rules> {
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
-    pub(crate) found: Option<R::Why>,
+    pub(crate) found: Option<R::WhyNot>,
 }
 
 // Rarely needed, so not inlined into the rules' own code.
 impl<R: Rules> Inquiry<R> {
     #[cold]
     #[inline(never)]
-    fn barred(&mut self, action: R::Action, why: impl FnOnce() -> R::Why) {
+    fn barred(&mut self, action: R::Action, why: impl FnOnce() -> R::WhyNot) {
         if self.action == action {
             self.found = Some(why());
         }
     }
     #[cold]
     #[inline(never)]
-    fn explained(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
+    fn explained(&mut self, why: impl FnOnce(R::Action) -> Option<R::WhyNot>) {
         if self.found.is_none() {
             self.found = why(self.action);
         }

@@ -334,7 +334,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    use super::note::{Closing, Holder, Level, Why};
+    use super::note::{Closing, Handover, Holder, Level};
     use super::*;
 
     const HEAD: &str = "game record 1\ngame board\nplayers 2\nseed friday\n\n";
@@ -395,7 +395,7 @@ mod tests {
         let level = || "[a-z0-9-]{1,24}".prop_map(|word| word.parse::<Level>().expect("a level"));
         // Whoever resigns does so at the end, if at all: see below.
         let holder = prop_oneof![Just(Holder::Person), Just(Holder::Away), level().prop_map(Holder::Bot)];
-        let why = prop::sample::select(Why::ALL.to_vec());
+        let why = prop::sample::select(Handover::ALL.to_vec());
         prop_oneof![
             (any_seat(), holder, why).prop_map(|(seat, holder, why)| Note::Held { seat, holder, why }),
             any_seat().prop_map(|seat| Note::Hint { seat }),
@@ -404,10 +404,10 @@ mod tests {
     }
 
     /// How a record ends: who resigns last, and whether the table is closed or the game has a result.
-    type End = (Option<(Seat, Why)>, Option<Closing>, Option<Vec<i32>>);
+    type End = (Option<(Seat, Handover)>, Option<Closing>, Option<Vec<i32>>);
 
     fn any_end() -> impl Strategy<Value = End> {
-        let resigns = prop::option::of((any_seat(), prop::sample::select(Why::ALL.to_vec())));
+        let resigns = prop::option::of((any_seat(), prop::sample::select(Handover::ALL.to_vec())));
         let closing = prop::sample::select(Closing::ALL.to_vec()).prop_map(|why| (Some(why), None));
         let result = vec(any::<i32>(), 1..5).prop_map(|scores| (None, Some(scores)));
         (resigns, prop_oneof![Just((None, None)), closing, result]).prop_map(|(resigns, (closed, result))| (resigns, closed, result))

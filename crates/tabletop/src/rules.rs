@@ -118,7 +118,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What a player is being asked; printed as a short sentence.
     type Question: Copy + PartialEq + Debug + Display + Into<Text> + Send + Sync;
     /// Why an action is not possible, in words a player understands, with the rule it comes from.
-    type Why: Clone + PartialEq + Debug + Display + Into<Text> + Send + Sync;
+    type WhyNot: Clone + PartialEq + Debug + Display + Into<Text> + Send + Sync;
     /// Something that happened on the table.
     type Event: Clone + Debug + Send + Sync;
 
@@ -174,7 +174,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         Text::as_is(action.to_string())
     }
     /// A reason for a refusal, with its rule apart. Unless a game says otherwise, the reason says it all.
-    fn refusal(why: Self::Why) -> Refused {
+    fn refusal(why: Self::WhyNot) -> Refused {
         Refused { text: why.into(), rule: Text::default(), about: "" }
     }
     /// What a seat has still to do before the draft that it lays out can be played, as far as no question says so: see

@@ -413,6 +413,39 @@ pub struct LogLine {
     pub happenings: Vec<Happening>,
 }
 
+/// A change to the log of a viewer: the first lines stay, the others are replaced by these. An action adds lines; an undo takes lines away.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LogChange {
+    /// How many lines stay.
+    pub kept: usize,
+    /// The lines after them.
+    pub lines: Vec<LogLine>,
+}
+
+impl LogChange {
+    /// The change from one log to another; `None` if they are the same.
+    pub fn between(old: &[LogLine], new: &[LogLine]) -> Option<LogChange> {
+        let kept = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        (kept < old.len() || kept < new.len()).then(|| LogChange { kept, lines: new[kept..].to_vec() })
+    }
+    /// Another change after this one, as one change.
+    #[must_use]
+    pub fn then(mut self, next: LogChange) -> LogChange {
+        if next.kept < self.kept {
+            return next;
+        }
+        self.lines.truncate(next.kept - self.kept);
+        self.lines.extend(next.lines);
+        self
+    }
+    /// Makes the change.
+    pub fn apply(self, log: &mut Vec<LogLine>) {
+        log.truncate(self.kept);
+        log.extend(self.lines);
+    }
+}
+
 /// A rule in a few words, with the topic of the rules where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {

@@ -15,7 +15,7 @@ pub struct Session<R: Rules> {
     game: Match<R>,
     seed: String,
     names: Vec<String>,
-    moves: Vec<Entry<R::Action>>,
+    moves: Vec<Played<R::Action>>,
     /// The id of each seat's open question; 0 for a seat that is asked nothing.
     questions: [QuestionId; Seat::MAX],
     /// How many questions with an id each seat has had. They are counted for each seat alone: how many answers others gave in secret
@@ -28,7 +28,7 @@ pub struct Session<R: Rules> {
 pub type QuestionId = u32;
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<A> {
+struct Played<A> {
     seat: Seat,
     action: A,
     /// Decided in secret, at the same time as others.
@@ -117,7 +117,7 @@ impl<R: Rules> Session<R> {
 
     /// Plays an action and returns its events.
     pub fn play_action(&mut self, seat: Seat, action: R::Action) -> Result<Vec<R::Event>, Refusal<R>> {
-        let entry = Entry {
+        let entry = Played {
             seat,
             action,
             secret: self.game.is_simultaneous(),
@@ -134,8 +134,8 @@ impl<R: Rules> Session<R> {
         Ok(events)
     }
 
-    /// Plays actions that are meant for the question with this id, all or none.
-    pub fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
+    /// Plays actions that are meant for the question with this id, all or none. Returns the events of each action.
+    pub fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Vec<Vec<R::Event>>, Refusal<R>> {
         if self.question_id(seat).is_some_and(|id| id != question) {
             return Err(Refusal::TooLate(sentence!("that question is no longer open")));
         }
@@ -207,8 +207,8 @@ impl<R: Rules> Session<R> {
     }
 
     /// Plays several actions of a seat, all or none. Only the last may draw or reveal something: a refusal after that would
-    /// show the player a result and then undo it.
-    pub fn play_texts(&mut self, seat: Seat, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
+    /// show the player a result and then undo it. Returns the events of each action.
+    pub fn play_texts(&mut self, seat: Seat, actions: &[&str]) -> Result<Vec<Vec<R::Event>>, Refusal<R>> {
         let before = self.clone();
         let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
         let mut events = Vec::new();
@@ -220,7 +220,7 @@ impl<R: Rules> Session<R> {
                 }
             };
             match result {
-                Ok(more) => events.extend(more),
+                Ok(of_action) => events.push(of_action),
                 Err(refusal) => {
                     *self = before;
                     return Err(refusal);
@@ -332,23 +332,51 @@ impl<R: Rules> Session<R> {
         each.get(actions).unwrap_or(&[]).iter().map(|events| self.show(events, viewer)).collect()
     }
 
-    /// The log as a viewer may see it. What somebody else decides in secret, at the same time as others, is one line without words,
-    /// however many answers it takes: their number would tell what lies behind a screen. The line stands there once that seat has
-    /// decided everything.
+    /// The log as a viewer was told it while the game was played. Lines are only ever added at its end, and an undo takes the last ones
+    /// away; the end of the game reveals nothing in it. For games that are over see [`Session::history`].
+    ///
+    /// What another seat decides in secret, at the same time as others, is one line without words, however many answers it takes: their
+    /// number would tell what lies behind a screen. The line stands there once that seat has decided everything.
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        let phase = |entry: &Entry<R::Action>| entry.secret.then_some((entry.seat, entry.reveals));
+        self.log_of(viewer, 0, &self.played_again().1)
+    }
+
+    /// The lines that the actions from this number on add to the log of a viewer, given the events of each of them.
+    pub fn log_of(&self, viewer: Viewer, first: usize, events: &[Vec<R::Event>]) -> Vec<LogLine> {
+        let before = self.log_length(viewer, first);
         let (mut lines, mut told) = (Vec::new(), Vec::new());
-        for ((n, entry), events) in self.moves.iter().enumerate().zip(self.played_again().1) {
-            told.extend(self.show(&events, viewer));
-            let secret = phase(entry).filter(|_| !viewer.is(entry.seat) && !self.game.is_over());
-            let more = secret.is_some() && self.moves[n + 1..].iter().any(|later| phase(later) == secret);
-            let undecided = entry.reveals == self.game.reveals() && self.game.question(entry.seat).is_some();
-            if secret.is_some() && (more || undecided) {
-                continue;
+        for ((n, &Played { seat, action, secret, .. }), events) in self.moves.iter().enumerate().skip(first).zip(events) {
+            told.extend(self.show(events, viewer));
+            if self.ends_line(n, viewer) {
+                let hidden = !viewer.is(seat) && (secret || self.game.rules().is_private(action));
+                let (n, action) = (before + lines.len() + 1, (!hidden).then(|| action.to_string()));
+                lines.push(LogLine { n, seat, action, happenings: std::mem::take(&mut told) });
             }
-            let hidden = secret.is_some() || self.is_hidden(n, viewer);
-            let action = (!hidden).then(|| entry.action.to_string());
-            lines.push(LogLine { n: lines.len() + 1, seat: entry.seat, action, happenings: std::mem::take(&mut told) });
+        }
+        lines
+    }
+
+    /// How many lines the first so many actions have in the log of a viewer.
+    pub fn log_length(&self, viewer: Viewer, actions: usize) -> usize {
+        (0..actions.min(self.moves.len())).filter(|&n| self.ends_line(n, viewer)).count()
+    }
+
+    /// Is this action, from 0, the last one of a line in the log of a viewer?
+    fn ends_line(&self, n: usize, viewer: Viewer) -> bool {
+        let Some(entry) = self.moves.get(n).filter(|entry| entry.secret && !viewer.is(entry.seat)) else { return true };
+        let same_phase = |later: &&Played<R::Action>| later.secret && later.reveals == entry.reveals;
+        let decides_more = self.moves[n + 1..].iter().take_while(same_phase).any(|later| later.seat == entry.seat);
+        let decides_on = entry.reveals == self.game.reveals() && self.game.is_simultaneous() && self.game.question(entry.seat).is_some();
+        !decides_more && !decides_on
+    }
+
+    /// One line for every action, numbered as the actions are. Until the game is over this is for the owner only: the number of answers
+    /// could tell what lies behind a screen.
+    pub fn history(&self, viewer: Viewer) -> Vec<LogLine> {
+        let mut lines = Vec::with_capacity(self.moves.len());
+        for ((n, entry), events) in self.moves.iter().enumerate().zip(self.played_again().1) {
+            let action = (!self.is_hidden(n, viewer)).then(|| entry.action.to_string());
+            lines.push(LogLine { n: n + 1, seat: entry.seat, action, happenings: self.show(&events, viewer) });
         }
         lines
     }

@@ -132,7 +132,7 @@ impl Rules for Numbers {
     type World = World;
     type Action = Action;
     type Question = Sentence;
-    type Why = Sentence;
+    type WhyNot = Sentence;
     type Event = Event;
     const GAME: &'static str = "numbers";
     const VERSION: u32 = 1;
@@ -388,8 +388,11 @@ fn the_log_of_others_tells_nothing_of_secret_answers() {
     assert_eq!(game.at(1).log(Viewer::Seat(RED)).len(), 1);
     // When the game is over there are no secrets.
     picks(&mut game, &[(RED, 1), (RED, 2), (BLUE, 3), (BLUE, 4), (RED, 4), (RED, 5), (BLUE, 1), (BLUE, 2)]);
-    assert!(game.game().is_over() && lines(&game, Viewer::Spectator).len() == 12);
-    assert_eq!(lines(&game, Viewer::Spectator)[0], (RED, pick(5)));
+    let history = game.history(Viewer::Spectator);
+    assert!(game.game().is_over() && history.len() == 12);
+    assert_eq!((history[0].seat, history[0].action.clone()), (RED, pick(5)));
+    // The log is what the viewer was told at the time.
+    assert_eq!(lines(&game, Viewer::Spectator)[..2], [(BLUE, None), (RED, None)]);
 }
 
 #[test]

@@ -57,20 +57,20 @@ impl fmt::Display for RollOrHold {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum Why {
+enum WhyNot {
     NothingToKeep,
     Enough(u8),
 }
 
-impl From<Why> for Text {
-    fn from(why: Why) -> Text {
+impl From<WhyNot> for Text {
+    fn from(why: WhyNot) -> Text {
         match why {
-            Why::NothingToKeep => say!("there is nothing to keep yet: roll at least once"),
-            Why::Enough(points) => say!("you have {points} points and have won: hold", points),
+            WhyNot::NothingToKeep => say!("there is nothing to keep yet: roll at least once"),
+            WhyNot::Enough(points) => say!("you have {points} points and have won: hold", points),
         }
     }
 }
-impl fmt::Display for Why {
+impl fmt::Display for WhyNot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Text::from(self.clone()).fmt(f)
     }
@@ -108,11 +108,11 @@ impl Table<'_> {
         self.players.ask(who, RollOrHold(pot), |can| {
             match reached < GOAL {
                 true => can.add(Action::Roll),
-                false => can.bar(Action::Roll, || Why::Enough(reached)),
+                false => can.bar(Action::Roll, || WhyNot::Enough(reached)),
             }
             match pot > 0 {
                 true => can.add(Action::Hold),
-                false => can.bar(Action::Hold, || Why::NothingToKeep),
+                false => can.bar(Action::Hold, || WhyNot::NothingToKeep),
             }
         })
     }
@@ -141,7 +141,7 @@ impl Rules for Pig {
     type World = World;
     type Action = Action;
     type Question = RollOrHold;
-    type Why = Why;
+    type WhyNot = WhyNot;
     type Event = Event;
     const GAME: &'static str = "pig";
     const VERSION: u32 = 1;
@@ -272,7 +272,7 @@ fn a_refusal_says_why_and_changes_nothing() {
 
     game.play_text(RED, "hold").unwrap();
     let refusal = refused(&mut game, BLUE, "hold");
-    assert!(matches!(&refusal, Refusal::NotLegal { action: Action::Hold, why: Some(Why::NothingToKeep), .. }));
+    assert!(matches!(&refusal, Refusal::NotLegal { action: Action::Hold, why: Some(WhyNot::NothingToKeep), .. }));
     assert_eq!(refusal.to_string(), "hold: there is nothing to keep yet: roll at least once");
 
     let mut over = check_properties(Arc::new(Pig), 1, 5);

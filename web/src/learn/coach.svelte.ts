@@ -37,7 +37,7 @@ export class Coach {
 
   /** May this table be played with hints? */
   get allowed(): boolean {
-    const people = (this.table.around?.chairs ?? []).filter(({ holder }) => holder === "person" || holder === "away").length;
+    const people = (this.table.status?.chairs ?? []).filter(({ holder }) => holder === "person" || holder === "away").length;
     return (this.table.about?.hints ?? false) || people <= 1;
   }
 

@@ -8,7 +8,7 @@ import { stepOf } from "../table/motion";
 import { SEATS } from "../table/scene";
 import { Table, type Entry } from "../table/table.svelte";
 import * as api from "../wire/api";
-import type { Around, ChairView, Seat, Text } from "../wire/types";
+import type { TableStatus, ChairView, Seat, Text } from "../wire/types";
 import { backwards, coursesOf, inFront, largeFrom, marksOf, roundAt, roundFrom, roundsOf } from "./moments";
 import { Positions } from "./positions";
 
@@ -51,11 +51,11 @@ export class Replay extends Table {
   /** Opens the game at a moment. */
   async openAt(at: number | null, eyes: Eyes): Promise<void> {
     try {
-      const [whole, layout] = await Promise.all([api.show(this.id), api.layout(this.id)]);
-      this.about = whole.table;
+      const [snapshot, layout] = await Promise.all([api.show(this.id), api.layout(this.id)]);
+      this.about = snapshot.table;
       this.layout = layout;
-      this.seats = SEATS.slice(0, whole.table.players);
-      this.told = this.seated(whole.around);
+      this.seats = SEATS.slice(0, snapshot.table.players);
+      this.told = this.seated(snapshot.status);
       speech.call(this.names);
       await this.look(this.seats.includes(eyes as Seat) ? eyes : "open", at ?? 0);
     } catch (why) {
@@ -65,8 +65,8 @@ export class Replay extends Table {
   }
 
   /** Who sat where, as far as the game is concerned. */
-  private seated(around: Around): Around {
-    const chairs = around.chairs.map((chair): ChairView => {
+  private seated(status: TableStatus): TableStatus {
+    const chairs = status.chairs.map((chair): ChairView => {
       // Who is away now says nothing of the game.
       if (chair.holder === "away") return { ...chair, holder: "person" };
       if (chair.holder !== "free") return chair;
@@ -74,7 +74,7 @@ export class Replay extends Table {
       const level = levelIn(chair.name);
       return { ...chair, ...(level ? { holder: "bot", level } : { holder: "person" }) };
     });
-    return { ...around, chairs };
+    return { ...status, chairs };
   }
 
   /** Looks through other eyes. */
@@ -166,7 +166,7 @@ export class Replay extends Table {
     this.step = before && seen ? stepOf(this.steps, before, after, seen, speed) : null;
     this.at = n;
     const front = this.eyes === "open" ? inFront(this.log, n, after, this.seats) : this.eyes;
-    const chair = this.around?.chairs.findIndex(({ colour }) => colour === front) ?? -1;
+    const chair = this.status?.chairs.findIndex(({ colour }) => colour === front) ?? -1;
     this.chair = chair < 0 ? null : chair;
     this.past = { entry: this.log[n]!, scene: after };
     void this.positions.ahead(by < 0 ? [n - 1, n - 2] : [n + 1, n + 2, n + 3, n - 1]);

@@ -70,7 +70,7 @@ export function attend(table: Table, ended: () => void): void {
     else if (table.stage === "over" && playing && !table.catchingUp) {
       playing = false;
       // Nobody has won a game that was closed: the table says so.
-      if (table.around?.closed) return;
+      if (table.status?.closed) return;
       if (settings.get("sounds") || settings.get("bell")) ring("chime");
       ended();
     }

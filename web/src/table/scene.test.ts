@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Happening, Layout, LogLine, Scene } from "../wire/types";
+import type { Layout, LogChange, LogLine, Scene } from "../wire/types";
 import { automataOf, countAt, follow, moved, placeOf, spaceOf } from "./scene";
 
 interface Golden {
@@ -8,7 +8,7 @@ interface Golden {
   names: string[];
   log: LogLine[];
   scene: Scene;
-  pushes: { happenings: Happening[]; scene: Scene }[];
+  pushes: { log: LogChange; scene: Scene }[];
   scene_after: Scene;
 }
 const golden = (game: string): Golden =>
@@ -32,7 +32,7 @@ describe.each(["board", "card", "dice"])("the golden file of the %s game", (game
     let before = scene;
     for (const push of pushes) {
       const after = follow(before, push.scene);
-      const places = moved(before.places, push.happenings.flatMap(({ moves }) => moves));
+      const places = moved(before.places, push.log.lines.flatMap(({ happenings }) => happenings).flatMap(({ moves }) => moves));
       const uncounted = new Set(Object.entries({ ...before.places, ...after.places }).filter(([, { uncounted }]) => uncounted).map(([name]) => name));
       const counted = (places: Scene["places"]): Record<string, string[]> =>
         plainly({ places: Object.fromEntries(Object.entries(places).filter(([name]) => !uncounted.has(name))) });

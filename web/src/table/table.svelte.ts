@@ -8,7 +8,7 @@ import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
 import type {
-  About, Around, Ask, Choice, Goodbye, Happening, Hint, Layout, LogLine, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
+  About, TableStatus, Ask, Choice, Goodbye, Happening, Hint, Layout, LogChange, LogLine, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Snapshot, Wish,
 } from "../wire/types";
 import { Allowance } from "./allowance";
 import { stepOf, type Step } from "./motion";
@@ -35,9 +35,9 @@ export class Table {
   chair = $state<number | null>(null);
   mine = $state.raw<number[]>([]);
   maker = $state(false);
-  protected told = $state.raw<Around | null>(null);
-  /** Everything around the game. */
-  readonly around = $derived(this.told ? withBotNames(this.told) : null);
+  protected told = $state.raw<TableStatus | null>(null);
+  /** The state of the table beside the game: chairs, clocks, votes. */
+  readonly status = $derived(this.told ? withBotNames(this.told) : null);
   chat = $state.raw<Said[]>([]);
   log = $state.raw<Entry[]>([]);
 
@@ -76,8 +76,10 @@ export class Table {
   private queue = $state.raw<Push[]>([]);
   private timer: ReturnType<typeof setTimeout> | null = null;
   protected steps = 0;
+  /** The number of log lines from before the snapshot that have not been read yet. */
+  private unread = 0;
+  /** Counts the times that they were asked for: an answer to an earlier time is out of date. */
   private reading = 0;
-  private unread = false;
   private run: string | null = null;
   /** Is the table to come through other eyes? */
   private turning = $state(false);
@@ -88,7 +90,7 @@ export class Table {
 
   /** A bot answers for this chair: for good, or until somebody comes back. */
   readonly handedOver = $derived.by(() => {
-    const holder = this.chair === null ? undefined : this.around?.chairs[this.chair]?.holder;
+    const holder = this.chair === null ? undefined : this.status?.chairs[this.chair]?.holder;
     return holder === "resigned" || holder === "bot";
   });
   /** Is the question over that was asked last, by something that is still to be shown? What others do meanwhile takes it away from nobody. */
@@ -102,8 +104,8 @@ export class Table {
   readonly answering = $derived(this.question !== null && this.question.id === this.answered);
   /** Is an answer on its way that will change what is shown or asked? */
   readonly busy = $derived(this.turning || this.answering || (this.planning?.busy ?? false));
-  readonly seat = $derived(this.chair === null ? null : (this.around?.chairs[this.chair]?.colour ?? null));
-  readonly stage = $derived(this.around?.stage ?? "gathering");
+  readonly seat = $derived(this.chair === null ? null : (this.status?.chairs[this.chair]?.colour ?? null));
+  readonly stage = $derived(this.status?.stage ?? "gathering");
   /** Are things still moving that the present is already behind? */
   readonly catchingUp = $derived(this.queue.length > 0);
   /** The moment of the log that is looked at, if it is not the present. */
@@ -111,7 +113,7 @@ export class Table {
   /** Seats for which people at this browser decide. */
   private readonly seatsHere = $derived(
     this.mine.flatMap((chair) => {
-      const { holder, colour } = this.around?.chairs[chair] ?? {};
+      const { holder, colour } = this.status?.chairs[chair] ?? {};
       return !colour || holder === "bot" || holder === "resigned" ? [] : [colour];
     }),
   );
@@ -120,7 +122,7 @@ export class Table {
   /** Who else proposes something on which this seat has a voice and has not voted yet. */
   readonly proposers = $derived.by(() => {
     if (this.seat === null || this.handedOver) return [];
-    const votes = this.around?.votes ?? [];
+    const votes = this.status?.votes ?? [];
     const mine = votes.filter(({ seat }) => seat === this.seat);
     const open = votes.filter(({ seat, motion }) => seat !== this.seat && !mine.some((vote) => sameMotion(vote.motion, motion)) && !(motion.about === "takeover" && motion.seat === this.seat));
     return [...new Set(open.map(({ seat }) => seat))];
@@ -131,7 +133,7 @@ export class Table {
     return this.log.slice(last + 1).filter(({ happenings }) => happenings.length > 0);
   });
   readonly names = $derived.by((): Names => {
-    const chairs = this.around?.chairs ?? [];
+    const chairs = this.status?.chairs ?? [];
     const names: Names = {};
     for (const { colour, name } of chairs) if (colour && name) names[colour] = name;
     // Automata stand behind the people, and are called by their owner's name in the layout.
@@ -147,7 +149,7 @@ export class Table {
     eyes: number | "spectator" | null = null,
     open?: Opener,
   ) {
-    this.connection = new Connection(id, { whole: (whole) => this.begin(whole), push: (push) => this.hear(push), goodbye: (why) => this.part(why) }, eyes, open);
+    this.connection = new Connection(id, { snapshot: (snapshot) => this.begin(snapshot), push: (push) => this.hear(push), goodbye: (why) => this.part(why) }, eyes, open);
   }
 
   async open(): Promise<void> {
@@ -357,37 +359,39 @@ export class Table {
 
   // ---- What the server says ----
 
-  private begin(whole: Whole): void {
+  private begin(snapshot: Snapshot): void {
     this.stopTimer();
     this.queue = [];
     this.past = null;
     // What is asked as before is the question that was there, with what was touched already; other eyes and other servers count from the beginning.
-    const asBefore = this.chair === whole.chair && this.run === whole.run;
-    this.run = whole.run;
-    this.about = whole.table;
+    const asBefore = this.chair === snapshot.chair && this.run === snapshot.run;
+    this.run = snapshot.run;
+    this.about = snapshot.table;
     // One that is seen only when everything is open says nothing, and a record that was uploaded has another.
-    if (whole.around.stage !== "over") keep(this.id, { commitment: whole.table.commitment });
-    this.chair = whole.chair;
-    this.told = whole.around;
-    this.chat = whole.chat;
+    if (snapshot.status.stage !== "over") keep(this.id, { commitment: snapshot.table.commitment });
+    this.chair = snapshot.chair;
+    this.told = snapshot.status;
+    this.chat = snapshot.chat;
     this.step = null;
     this.goodbye = null;
     this.answered = null;
     this.turning = false;
     // A plan for another day or another part of it, which was decided elsewhere meanwhile, is none for this one.
     const part = (scene: Scene | null): string => JSON.stringify([scene?.round, scene?.phase]);
-    if (part(whole.scene) !== part(this.present)) this.planning = null;
-    this.show(whole.scene && asBefore ? follow(this.present, whole.scene, true) : whole.scene);
+    if (part(snapshot.scene) !== part(this.present)) this.planning = null;
+    this.show(snapshot.scene && asBefore ? follow(this.present, snapshot.scene, true) : snapshot.scene);
     void this.learn(true);
-    void this.readLog();
+    this.log = [];
+    this.unread = snapshot.log;
+    if (this.unread > 0) void this.readLog();
   }
 
   private hear(push: Push): void {
     const { handedOver } = this;
-    if (push.around) this.told = push.around;
+    if (push.status) this.told = push.status;
     if (push.chat) this.chat = [...this.chat, ...push.chat];
-    if (push.around) void this.learn(false);
-    if (!push.scene && !push.happenings?.length) {
+    if (push.status) void this.learn(false);
+    if (!push.scene && !push.log) {
       // Whoever comes back is asked again what the bot was asked; whoever goes is asked no more.
       if (this.handedOver !== handedOver && this.queue.length === 0) this.show(this.present);
       return;
@@ -417,21 +421,17 @@ export class Table {
     if (!push) return;
     this.queue = rest;
     const before = this.present;
-    const happenings = push.happenings ?? [];
+    // Lines that stay after an undo have been told already.
+    const happenings = push.taken_back ? [] : (push.log?.lines ?? []).flatMap((line) => line.happenings);
     const after = push.scene ? follow(before, push.scene, push.taken_back) : before;
     if (!after) return;
     // Whoever is far behind catches up.
     const hurry = rest.length > 8 ? 3 : rest.length > 3 ? 1.6 : 1;
     this.steps += 1;
     this.step = stepOf(this.steps, push.taken_back ? null : before, after, happenings, speed * hurry);
-    if (push.taken_back) void this.readLog();
-    else if (happenings.length > 0) {
-      const n = (this.log.at(-1)?.n ?? 0) + 1;
-      this.log = [...this.log, { n, who: happenings.find(({ who }) => who !== null)?.who ?? null, happenings, scene: after }];
-    }
+    if (push.log) this.changeLog(push.log, after);
     this.show(after);
     for (const call of this.heard) call(happenings);
-    if (this.unread && rest.length === 0) void this.readLog();
     if (this.step.duration > 0) this.nextAfter(settings.speed, this.step.duration);
     else if (rest.length > 0) this.next(speed);
   }
@@ -519,24 +519,26 @@ export class Table {
   }
   private learning: Promise<void> | null = null;
 
-  /** The whole log. One that is long comes in parts. */
+  /** Lines are added at the end; an undo first takes some away. */
+  private changeLog({ kept, lines }: LogChange, after: Scene): void {
+    this.unread = Math.min(this.unread, kept);
+    const scene = (i: number): Scene | null => (i === lines.length - 1 ? after : null);
+    this.log = [...this.log.filter(({ n }) => n <= kept), ...lines.map((line, i) => entryOf(line, scene(i)))];
+    if (this.past && !this.log.includes(this.past.entry)) this.past = null;
+  }
+
+  /** Reads the lines from before the snapshot. A long log comes in parts. */
   private async readLog(): Promise<void> {
-    if (!this.present) return;
     const reading = (this.reading += 1);
     const lines: LogLine[] = [];
-    for (;;) {
-      const answer = await this.connection.ask({ ask: "log", since: lines.at(-1)?.n ?? 0 }).catch(() => null);
-      // Somebody has begun to read it anew, or it cannot be had now.
-      if (reading !== this.reading || !answer || !("log" in answer)) return;
-      if (answer.log.length === 0) break;
+    while (lines.length < this.unread) {
+      const answer = await this.connection.ask({ ask: "log", since: lines.length }).catch(() => null);
+      // Another snapshot has come meanwhile, or the connection is lost: the next snapshot starts over.
+      if (reading !== this.reading || !answer || !("log" in answer) || answer.log.length === 0) return;
       lines.push(...answer.log);
     }
-    // What is still to be shown is in it already: it is read again when that has been shown.
-    this.unread = this.queue.length > 0;
-    if (this.unread) return;
-    this.log = lines.map(({ n, seat, happenings }) => ({ n, who: seat, happenings, scene: null }));
-    const at = this.past?.entry.n;
-    if (at !== undefined) this.lookBack(this.log.find(({ n }) => n === at) ?? null);
+    this.log = [...lines.slice(0, this.unread).map((line) => entryOf(line, null)), ...this.log];
+    this.unread = 0;
   }
 
   private stopTimer(): void {
@@ -544,6 +546,8 @@ export class Table {
     this.timer = null;
   }
 }
+
+const entryOf = ({ n, seat, happenings }: LogLine, scene: Scene | null): Entry => ({ n, who: seat, happenings, scene });
 
 /** The page is older than the server: the newest one is loaded, but not again and again. */
 function reloadOnce(): void {

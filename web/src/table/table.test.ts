@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { FakeSocket } from "../wire/fakesocket";
-import type { Around, Choice, LogLine, Motion, QuestionView, Scene, Seat, ToPage } from "../wire/types";
+import type { TableStatus, Choice, LogLine, Motion, QuestionView, Scene, Seat, ToPage } from "../wire/types";
 import { Table } from "./table.svelte";
 
 const choice = (place: string): Choice => ({ action: place, verb: "", kind: "act", label: { t: "" }, picks: [{ place }, { place: "then" }] });
@@ -9,9 +9,11 @@ const question = (id: number, simultaneous = false): QuestionView => ({ id, prom
 const scene = (asked: QuestionView | null, round = 1): Scene =>
   ({ round, places: {}, scores: [0, 0], waiting: asked ? ["red"] : ["blue"], places_won: [], order: [], question: asked }) as unknown as Scene;
 const chairs = [{ holder: "person", colour: "red", name: "Anna" }, { holder: "person", colour: "blue", name: "Bea" }];
-const whole = (n: number, shown: Scene): ToPage =>
-  ({ type: "whole", run: "r", n, table: { commitment: "" }, chair: 0, around: { stage: "playing", chairs }, chat: [], scene: shown }) as unknown as ToPage;
-const push = (n: number, shown: Scene): ToPage => ({ type: "push", n, happenings: [{ kind: "", who: "blue", text: { t: "Something happens." }, moves: [] }], scene: shown }) as unknown as ToPage;
+const whole = (n: number, shown: Scene, log = 0): ToPage =>
+  ({ type: "snapshot", run: "r", n, table: { commitment: "" }, chair: 0, status: { stage: "playing", chairs }, chat: [], scene: shown, log }) as unknown as ToPage;
+const line = (n: number, text = `${n}`): LogLine => ({ n, seat: "blue", happenings: [{ kind: "", who: "blue", text: { t: text }, moves: [] }] });
+/** The push with this number adds the log line before it. */
+const push = (n: number, shown: Scene): ToPage => ({ type: "push", n, log: { kept: n - 2, lines: [line(n - 1)] }, scene: shown });
 
 /** A table at which that is asked. */
 function table(shown: Scene): Table {
@@ -115,21 +117,42 @@ it("forgets why something was not possible when something else is asked, and kee
   expect(at.picking.touched("here")).toBe(0);
 });
 
-it("reads a log to which more comes meanwhile once that has been shown", async () => {
-  const at = table(scene(null));
-  const line = (n: number): LogLine => ({ n, seat: "blue", happenings: [{ kind: "", who: "blue", text: { t: `${n}` }, moves: [] }] }) as unknown as LogLine;
-  const answer = (lines: number[]): Promise<unknown> => {
+describe("the log", () => {
+  const answer = (lines: LogLine[]): Promise<unknown> => {
     const asked = FakeSocket.last.sent.findLast((sent) => sent.type === "ask" && sent.ask.ask === "log") as { id: number };
-    FakeSocket.last.says({ type: "answer", re: asked.id, answer: { log: lines.map(line) } });
+    FakeSocket.last.says({ type: "answer", re: asked.id, answer: { log: lines } });
     return vi.advanceTimersByTimeAsync(1);
   };
-  FakeSocket.last.says(push(2, scene(null)));
-  await answer([1, 2]);
-  await answer([]);
-  await vi.advanceTimersByTimeAsync(3000);
-  await answer([1, 2]);
-  await answer([]);
-  expect(at.log.map(({ n }) => n)).toEqual([1, 2]);
+  const told = (at: Table): string[] => at.log.map(({ n, happenings }) => `${n} ${(happenings[0]!.text as { t: string }).t}`);
+  const change = (n: number, kept: number, lines: LogLine[], takenBack = false): ToPage => ({ type: "push", n, log: { kept, lines }, taken_back: takenBack, scene: scene(null) });
+
+  it("is the same after pushes as after a reload", async () => {
+    const at = table(scene(null));
+    FakeSocket.last.says(whole(1, scene(null), 2));
+    FakeSocket.last.says(change(2, 2, [line(3), line(4)]));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(told(at)).toEqual(["3 3", "4 4"]);
+    // The answer comes late, and in parts: what was pushed meanwhile is in it too.
+    await answer([line(1)]);
+    await answer([line(2), line(3), line(4)]);
+    expect(told(at)).toEqual(["1 1", "2 2", "3 3", "4 4"]);
+    FakeSocket.last.says(whole(5, scene(null), 4));
+    await answer([1, 2, 3, 4].map((n) => line(n)));
+    expect(told(at)).toEqual(["1 1", "2 2", "3 3", "4 4"]);
+  });
+
+  it("loses lines by an undo, also while older ones are still being read", async () => {
+    const at = table(scene(null));
+    FakeSocket.last.says(whole(1, scene(null), 3));
+    FakeSocket.last.says(change(2, 1, [line(2, "instead")], true));
+    await vi.advanceTimersByTimeAsync(3000);
+    await answer([line(1), line(2, "instead")]);
+    expect(told(at)).toEqual(["1 1", "2 instead"]);
+    at.lookBack(at.log[0]!);
+    FakeSocket.last.says(change(3, 0, [], true));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([told(at), at.moment]).toEqual([[], null]);
+  });
 });
 
 it("calls nobody to a chair for which a bot plays", async () => {
@@ -139,7 +162,7 @@ it("calls nobody to a chair for which a bot plays", async () => {
   const at = table(scene(null));
   await vi.advanceTimersByTimeAsync(10);
   expect(at.askedHere).toEqual(["blue"]);
-  FakeSocket.last.says({ type: "push", n: 2, around: { stage: "playing", chairs: [chairs[0], { ...chairs[1], holder: "bot" }] } } as unknown as ToPage);
+  FakeSocket.last.says({ type: "push", n: 2, status: { stage: "playing", chairs: [chairs[0], { ...chairs[1], holder: "bot" }] } } as unknown as ToPage);
   expect(at.askedHere).toEqual([]);
 });
 
@@ -180,8 +203,8 @@ it("is seen through the eyes before until it has come through others, and asks n
 it("tells of what others propose, to whoever has a voice and has not voted", () => {
   const at = table(scene(null));
   let n = 1;
-  const votes = (list: Around["votes"], holder = "person"): void =>
-    FakeSocket.last.says({ type: "push", n: (n += 1), around: { stage: "playing", chairs: [{ ...chairs[0], holder }, chairs[1]], votes: list } } as unknown as ToPage);
+  const votes = (list: TableStatus["votes"], holder = "person"): void =>
+    FakeSocket.last.says({ type: "push", n: (n += 1), status: { stage: "playing", chairs: [{ ...chairs[0], holder }, chairs[1]], votes: list } } as unknown as ToPage);
   const end: Motion = { about: "abandon" };
   const bot = (seat: Seat): Motion => ({ about: "takeover", seat });
   votes([{ motion: end, seat: "red" }]);

@@ -1,7 +1,7 @@
 // What bots are called.
 
 import { capitalised, wordOf } from "./index.svelte";
-import type { Around, ChairView, Level } from "../wire/types";
+import type { TableStatus, ChairView, Level } from "../wire/types";
 
 // People are called as they like, so these names are looked up where nothing else has one.
 const LEVELS = new Map([
@@ -26,4 +26,4 @@ function botName({ name, level }: ChairView): string | null {
   return level && word.toLowerCase() === level && number ? `${levelName(level)} ${number}` : name;
 }
 
-export const withBotNames = (around: Around): Around => ({ ...around, chairs: around.chairs.map((chair) => ({ ...chair, name: botName(chair) })) });
+export const withBotNames = (status: TableStatus): TableStatus => ({ ...status, chairs: status.chairs.map((chair) => ({ ...chair, name: botName(chair) })) });

@@ -2,7 +2,7 @@
 
 import { sentence } from "../text";
 import type {
-  AskOf, Answer, CheckedDraws, ErrorBody, Games, Layout, Lobby, Log, Made, Make, MakersWish, PlayOn, Position, Seated, Sit, Text, Uploaded, Whole, WishOf,
+  AskOf, Answer, CheckedDraws, ErrorBody, Games, Layout, Lobby, Log, Made, Make, MakersWish, PlayOn, Position, Seated, Sit, Text, Uploaded, Snapshot, WishOf,
 } from "./types";
 
 export class Refusal extends Error {
@@ -45,7 +45,7 @@ export const games = (): Promise<Games> => get("/games");
 /** Mine, open to sit down at, to watch, or finished. */
 export const lobby = (which: "mine" | "open" | "watch" | "finished"): Promise<Lobby> => get(`/tables?which=${which}`);
 export const make = (wish: Make): Promise<Made> => post("/tables", wish);
-export const show = (table: string): Promise<Whole> => get(at(table));
+export const show = (table: string): Promise<Snapshot> => get(at(table));
 export const remove = (table: string): Promise<void> => ask("DELETE", `/api${at(table)}`);
 export const layout = (table: string): Promise<Layout> => get(`${at(table)}/layout`);
 export const sit = (table: string, body: Sit): Promise<Seated> => post(`${at(table)}/seats`, body);

@@ -2,14 +2,14 @@
 // does not follow asks for the whole table, a page of another version is told to reload.
 
 import { VERSION } from "./types";
-import type { Answer, Ask, ErrorBody, Goodbye, MakersWish, Push, ToPage, Whole, Wish } from "./types";
+import type { Answer, Ask, ErrorBody, Goodbye, MakersWish, Push, ToPage, Snapshot, Wish } from "./types";
 import { sentence } from "../text";
 import { Refusal } from "./api";
 
 export type Status = "connecting" | "online" | "offline" | "ended";
 
 export interface Listener {
-  whole(whole: Whole): void;
+  snapshot(snapshot: Snapshot): void;
   push(push: Push): void;
   goodbye(why: Goodbye): void;
 }
@@ -157,12 +157,12 @@ export class Connection {
     if (this.patience !== null) clearTimeout(this.patience);
     this.patience = null;
     switch (message.type) {
-      case "whole":
+      case "snapshot":
         this.run = message.run;
         this.n = message.n;
         this.asked = false;
         this.arrived();
-        this.listener.whole(message);
+        this.listener.snapshot(message);
         break;
       case "push":
         if (message.n === this.n + 1 && this.run !== null) {
@@ -171,7 +171,7 @@ export class Connection {
           this.listener.push(message);
         } else if (message.n > this.n && !this.asked) {
           this.asked = true;
-          this.socket?.send(JSON.stringify({ type: "whole" }));
+          this.socket?.send(JSON.stringify({ type: "snapshot" }));
         }
         break;
       case "done":

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection } from "./connection.svelte";
 import { FakeSocket } from "./fakesocket";
-import type { Push, ToPage, Whole } from "./types";
+import type { Push, ToPage, Snapshot } from "./types";
 
-const whole = (n: number): ToPage => ({ type: "whole", run: "r1", n } as unknown as { type: "whole" } & Whole);
+const snapshot = (n: number): ToPage => ({ type: "snapshot", run: "r1", n } as unknown as { type: "snapshot" } & Snapshot);
 const push = (n: number): ToPage => ({ type: "push", n } as { type: "push" } & Push);
 
 function connected() {
-  const heard = { whole: vi.fn(), push: vi.fn(), goodbye: vi.fn() };
+  const heard = { snapshot: vi.fn(), push: vi.fn(), goodbye: vi.fn() };
   const connection = new Connection("abc", heard, null, (address) => new FakeSocket(address) as unknown as WebSocket);
   connection.connect();
   FakeSocket.last.opens();
-  FakeSocket.last.says(whole(5));
+  FakeSocket.last.says(snapshot(5));
   return { connection, heard };
 }
 
@@ -25,9 +25,9 @@ afterEach(() => vi.useRealTimers());
 describe("a connection", () => {
   it("tells its version, and is online once it has the whole table", () => {
     const { connection, heard } = connected();
-    expect(FakeSocket.last.address).toBe("ws://table.example/api/tables/abc/socket?version=1");
+    expect(FakeSocket.last.address).toBe("ws://table.example/api/tables/abc/socket?version=2");
     expect(connection.status).toBe("online");
-    expect(heard.whole).toHaveBeenCalledOnce();
+    expect(heard.snapshot).toHaveBeenCalledOnce();
   });
 
   it("hands on pushes that follow, and asks for the whole when one does not", () => {
@@ -36,8 +36,8 @@ describe("a connection", () => {
     FakeSocket.last.says(push(8));
     FakeSocket.last.says(push(9));
     expect(heard.push).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ n: 6 }));
-    expect(FakeSocket.last.sent).toEqual([{ type: "whole" }]);
-    FakeSocket.last.says(whole(9));
+    expect(FakeSocket.last.sent).toEqual([{ type: "snapshot" }]);
+    FakeSocket.last.says(snapshot(9));
     FakeSocket.last.says(push(10));
     expect(heard.push).toHaveBeenLastCalledWith(expect.objectContaining({ n: 10 }));
   });

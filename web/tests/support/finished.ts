@@ -70,7 +70,7 @@ interface Offered {
   note?: unknown;
 }
 interface Asked {
-  around: { stage: string };
+  status: { stage: string };
   scene: { question: { id: number; choices: Offered[] } | null };
 }
 
@@ -126,8 +126,8 @@ export async function between(url: string, game: string, wishes: Record<string, 
     },
     async finish() {
       for (let i = 0, n = 0, person = anna; i < 4000; i += 1) {
-        const { around, scene } = await person.see(table);
-        if (around.stage === "over") return;
+        const { status, scene } = await person.see(table);
+        if (status.stage === "over") return;
         const all = scene.question?.choices ?? [];
         if (all.length === 0) {
           person = person === anna ? bruno : anna;

@@ -32,9 +32,9 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const said: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement!;
+      const status = node.parentElement!;
       // The names of the languages are written in their own, and keys are called as they are.
-      if (around.closest("script, style, noscript, kbd, [lang]:not(html)")) continue;
+      if (status.closest("script, style, noscript, kbd, [lang]:not(html)")) continue;
       if (node.textContent?.trim()) said.push(node.textContent.trim());
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {

@@ -70,11 +70,11 @@ export function tasksOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent,
     const task = tasks.at(-1)!;
     const add = (kind: Kind, time: number): unknown => task.parts.set(kind, (task.parts.get(kind) ?? 0) + time);
     while (open.length > 0 && open.at(-1)!.until <= event.ts) open.pop();
-    const around = open.at(-1);
+    const status = open.at(-1);
     const found = kindOf(event.name);
     // What the engine does in between is part of what it is in.
-    const kind = found === "other" && around ? around.kind : found;
-    if (around) add(around.kind, -own(event));
+    const kind = found === "other" && status ? status.kind : found;
+    if (status) add(status.kind, -own(event));
     add(kind, own(event));
     if (event.name === "FunctionCall" && !open.some(({ event: { name } }) => name === "FunctionCall")) {
       const { functionName = "", url = "", lineNumber = 0, columnNumber = 0 } = event.args?.data ?? {};

@@ -2,12 +2,12 @@
 
 use tabletop::{Numbered, Set};
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::core::{Step, View, World};
 use crate::words::{Column, Section, StallName};
 
 /// What must hold at every table.
-pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
+pub(crate) fn check(rules: &BoardGame, world: &World) -> Result<(), String> {
     check_score_track(rules, world)?;
     check_fresco_tiles(rules, world)?;
     check_market_tiles(rules, world)?;
@@ -48,7 +48,7 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
     world.modules.check(View { rules, core: &world.core })
 }
 
-fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
+fn check_score_track(rules: &BoardGame, world: &World) -> Result<(), String> {
     for who in rules.all_painters() {
         let score = world.painters[who].score;
         if rules.is_taken(world, score, who) {
@@ -61,7 +61,7 @@ fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
     Ok(())
 }
 
-fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
+fn check_fresco_tiles(rules: &BoardGame, world: &World) -> Result<(), String> {
     let mut seen = world.gone;
     let mut count = world.gone.len();
     for section in Section::ALL {
@@ -85,7 +85,7 @@ fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
     Ok(())
 }
 
-fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
+fn check_market_tiles(rules: &BoardGame, world: &World) -> Result<(), String> {
     let mut seen = world.bag | world.modules.market_tiles();
     let mut count = seen.len();
     for stall in StallName::ALL {

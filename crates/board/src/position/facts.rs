@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tabletop::Fault;
 
-use crate::Fresco;
+use crate::BoardGame;
 use crate::modules::Position;
 use crate::words::Painter;
 
@@ -19,7 +19,7 @@ pub(crate) enum Fact<'a> {
 }
 
 impl Fact<'_> {
-    pub(super) fn named<'a>(rules: &Fresco, key: &'a str) -> Fact<'a> {
+    pub(super) fn named<'a>(rules: &BoardGame, key: &'a str) -> Fact<'a> {
         let of_painter = key.split_once('.').and_then(|(name, word)| {
             let who = rules.all_painters().find(|&p| rules.name_of(p) == name)?;
             Some(Fact::Of(who, word))
@@ -27,7 +27,7 @@ impl Fact<'_> {
         of_painter.unwrap_or(Fact::OnTable(key))
     }
     /// May a module know it? Not all of them have facts about Leonardo.
-    pub(crate) fn is_for<M: Position>(self, rules: &Fresco) -> bool {
+    pub(crate) fn is_for<M: Position>(self, rules: &BoardGame) -> bool {
         M::OF_LEONARDO || !matches!(self, Fact::Of(who, _) if rules.is_leonardo(who))
     }
 }

@@ -1,6 +1,6 @@
 //! The evaluation: the points a painter can still expect at the start of a round, before anybody wakes up.
 
-use fresco::{Fresco, MODULES, Paint, Painter, World};
+use fresco_board::{BoardGame, MODULES, Paint, Painter, World};
 use tabletop::Seat;
 
 use super::modules;
@@ -11,7 +11,7 @@ use crate::weights::Terms;
 /// The prices that rank restorations. Only the order of the restorations depends on them.
 const PRICES: Prices = Prices::new(0.9, 2.4, 0.45, 0.4);
 
-pub(super) fn evaluate(rules: &Fresco, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+pub(super) fn evaluate(rules: &BoardGame, world: &World, seat: Seat, terms: &mut Terms<'_>) {
     let who = Painter::of(seat);
     let view = PainterView::new(rules, &world.core, who, &PRICES);
     terms.add(term::CONSTANT, 1.0);
@@ -28,7 +28,7 @@ pub(super) fn evaluate(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
 
 /// Adds what depends on the table alone and is the same for everybody: it changes no decision, but the points that hints foretell.
 #[inline]
-fn for_this_table(rules: &Fresco, rounds_to_come: f32, terms: &mut Terms<'_>) {
+fn for_this_table(rules: &BoardGame, rounds_to_come: f32, terms: &mut Terms<'_>) {
     match rules.players() {
         2 => {
             terms.add(term::CONSTANT_TWO, 1.0);

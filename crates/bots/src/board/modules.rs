@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use fresco::{Act, Action, Column, Fresco, Health, Paint, Painter, Paints, Question, Section, TileNumber, World};
+use fresco_board::{Act, Action, BoardGame, Column, Health, Paint, Painter, Paints, Question, Section, TileNumber, World};
 use tabletop::{Numbered as _, Set};
 
 use super::names;
@@ -94,7 +94,7 @@ macro_rules! modules {
         $(
             $(#[$cfg])* struct $Module;
             $(#[$cfg])* impl Listed for $Module {
-                type Action = fresco::modules::$file::Action;
+                type Action = fresco_board::modules::$file::Action;
                 const FIRST_TERM: usize = names_in(TERM_LISTS, 1 + Place::$Module as usize);
                 const WEIGHTS: Range<usize> =
                     names_in(WEIGHT_LISTS, 2 + Place::$Module as usize)..names_in(WEIGHT_LISTS, 3 + Place::$Module as usize);

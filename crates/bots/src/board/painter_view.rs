@@ -1,7 +1,7 @@
 //! The table as one painter sees it: the tiles the painter can restore, and what paints and money are worth meanwhile.
 
-use fresco::components::FrescoTile;
-use fresco::{Core, Fresco, Painter, PainterState, Paints, Section, TileNumber};
+use fresco_board::components::FrescoTile;
+use fresco_board::{BoardGame, Core, Painter, PainterState, Paints, Section, TileNumber};
 use tabletop::{Numbered as _, Set};
 
 use super::names::weight;
@@ -51,7 +51,7 @@ const fn around() -> [u32; Section::COUNT] {
 
 /// The table as one painter sees it.
 pub(super) struct PainterView<'a> {
-    pub(super) rules: &'a Fresco,
+    pub(super) rules: &'a BoardGame,
     pub(super) core: &'a Core,
     pub(super) who: Painter,
     pub(super) me: &'a PainterState,
@@ -93,7 +93,7 @@ pub(super) struct Restoration {
 
 impl<'a> PainterView<'a> {
     #[inline]
-    pub(super) fn new(rules: &'a Fresco, core: &'a Core, who: Painter, prices: &Prices) -> PainterView<'a> {
+    pub(super) fn new(rules: &'a BoardGame, core: &'a Core, who: Painter, prices: &Prices) -> PainterView<'a> {
         let (mut places, mut lying) = ([Section::CENTRE; TileNumber::COUNT], Set::NONE);
         for (section, tile) in Section::ALL.into_iter().map(|section| (section, core.tile_at(section))) {
             if let Some(tile) = tile {
@@ -235,7 +235,7 @@ impl<'a> PainterView<'a> {
 }
 
 /// The number of rounds that will follow this one, roughly.
-fn rounds_to_come(rules: &Fresco, core: &Core) -> f32 {
+fn rounds_to_come(rules: &BoardGame, core: &Core) -> f32 {
     let left = core.tiles_left().saturating_sub(rules.components.last_round_tiles.into()) as f32;
     if core.last_round { 0.0 } else { 0.5 + left / (0.85 * rules.painter_count() as f32) }
 }

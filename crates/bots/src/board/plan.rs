@@ -1,6 +1,6 @@
 //! The policy of planning: what another assistant in each column is worth, and how to share the assistants out.
 
-use fresco::{Action, Column, Paints, World};
+use fresco_board::{Action, Column, Paints, World};
 use tabletop::Set;
 
 use super::evaluation::mixes;
@@ -304,7 +304,7 @@ impl RestOfDay<'_> {
 
 /// Mixes these oranges, greens and purples.
 fn mix(shelf: &mut Shelf, [orange, green, purple]: [u16; 3]) {
-    use fresco::Paint::{Blue, Green, Orange, Purple, Red, Yellow};
+    use fresco_board::Paint::{Blue, Green, Orange, Purple, Red, Yellow};
     let paints = &mut shelf.paints;
     for (paint, n) in [(Red, orange + purple), (Yellow, orange + green), (Blue, green + purple)] {
         paints.take(paint, n);

@@ -1,6 +1,6 @@
 //! The policy: a preference for each option of a question, in points, times a factor for the kind of question.
 
-use fresco::{Action, AltarPaints, Column, Fresco, Hour, Paint, Painter, Question, Step, TileNumber, World};
+use fresco_board::{Action, AltarPaints, BoardGame, Column, Hour, Paint, Painter, Question, Step, TileNumber, World};
 use tabletop::{Match, Seat, Set};
 
 use super::modules::{self, Valuation};
@@ -9,7 +9,7 @@ use super::painter_view::{PainterView, Prices, Shelf};
 use super::plan;
 use crate::weights::Weights;
 
-pub(super) fn policy(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
+pub(super) fn policy(rules: &BoardGame, game: &Match<BoardGame>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
     let Some(question) = game.question(seat) else { return };
     let (world, options, weights) = (game.world(), game.options(seat), weights.policy.as_slice());
     let who = Painter::of(seat);
@@ -277,7 +277,7 @@ pub(super) fn money(view: &PainterView<'_>, weights: &[f32]) -> f32 {
 }
 
 /// The points for the altar, without looking through the list of all combinations where possible.
-fn altar_points(rules: &Fresco, way: AltarPaints) -> i16 {
+fn altar_points(rules: &BoardGame, way: AltarPaints) -> i16 {
     let (altar, paints) = (&rules.components.altar, way.paints());
     let mixed = paints.iter().filter(|p| !p.is_primary()).count() as i16;
     let blended = paints.iter().any(|p| matches!(p, Paint::Pink | Paint::Brown));

@@ -1,10 +1,10 @@
 //! What the assistants of a plan could do at best, if nobody got in their way: a visit without prospects is empty before it begins.
 
-use fresco::{Column, Core, Fresco, Painter, Paints};
+use fresco_board::{BoardGame, Column, Core, Painter, Paints};
 
 /// What a painter who plans could do at each place if everything went well.
 pub(super) struct Prospects<'a> {
-    rules: &'a Fresco,
+    rules: &'a BoardGame,
     core: &'a Core,
     who: Painter,
     /// Everything the painter could have on the shelf after the Market, one entry for each way of shopping.
@@ -14,7 +14,7 @@ pub(super) struct Prospects<'a> {
 
 impl<'a> Prospects<'a> {
     /// The prospects with so many assistants at the Market.
-    pub(super) fn new(rules: &'a Fresco, core: &'a Core, who: Painter, at_market: u8) -> Prospects<'a> {
+    pub(super) fn new(rules: &'a BoardGame, core: &'a Core, who: Painter, at_market: u8) -> Prospects<'a> {
         let me = &core.painters[who];
         let affordable = me.thalers.checked_div(rules.price_for(core, who)).unwrap_or(u16::MAX);
         let mut prospects = Prospects { rules, core, who, shelves: vec![me.paints], buys: 0 };
@@ -62,7 +62,7 @@ impl<'a> Prospects<'a> {
     /// Could a tile or the altar be restored from this shelf after so many mixes?
     fn restores(&self, shelf: Paints, mixes: u16) -> bool {
         let have = shelf.counts();
-        let tile_in_reach = fresco::Section::ALL.into_iter().filter_map(|section| self.core.tile_at(section)).any(|tile| {
+        let tile_in_reach = fresco_board::Section::ALL.into_iter().filter_map(|section| self.core.tile_at(section)).any(|tile| {
             let cost = self.rules.tile(tile).cost.counts();
             let missing = |n: usize| cost[n].saturating_sub(have[n]);
             let [orange, green, purple] = [missing(3), missing(4), missing(5)];
@@ -77,7 +77,7 @@ impl<'a> Prospects<'a> {
 
 /// The visits of this plan that could come to nothing, whatever the others do. For counting them; bots avoid such visits by the
 /// same measure.
-pub fn visits_without_prospects(rules: &Fresco, core: &Core, who: Painter, plan: [u8; Column::COUNT]) -> [bool; Column::COUNT] {
+pub fn visits_without_prospects(rules: &BoardGame, core: &Core, who: Painter, plan: [u8; Column::COUNT]) -> [bool; Column::COUNT] {
     let prospects = Prospects::new(rules, core, who, plan[0]);
     let mut empty = [false; Column::COUNT];
     for (nth, column) in Column::of_board(core.last_round).into_iter().enumerate() {

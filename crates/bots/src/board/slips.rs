@@ -1,7 +1,7 @@
 //! Options that a person would laugh at: nothing can come of them, whatever the others do. Bots leave them alone when they decide.
 //! Playouts do not look at this: there it would cost more than it brings.
 
-use fresco::{Action, Column, Fresco, Painter, Question, Section};
+use fresco_board::{Action, BoardGame, Column, Painter, Question, Section};
 use tabletop::{Match, Seat};
 
 use super::modules::{self, Valuation};
@@ -10,7 +10,7 @@ use super::prospects::Prospects;
 use crate::weights::Weights;
 
 /// Marks the slips among a seat's options. If all of them are slips, none is marked.
-pub(super) fn slips(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: &Weights, slips: &mut [bool]) {
+pub(super) fn slips(rules: &BoardGame, game: &Match<BoardGame>, seat: Seat, weights: &Weights, slips: &mut [bool]) {
     let (world, options, who) = (game.world(), game.options(seat), Painter::of(seat));
     let decision = Decision { rules, game, who, options };
     match game.question(seat) {
@@ -49,8 +49,8 @@ pub(super) fn slips(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: &
 }
 
 struct Decision<'a> {
-    rules: &'a Fresco,
-    game: &'a Match<Fresco>,
+    rules: &'a BoardGame,
+    game: &'a Match<BoardGame>,
     who: Painter,
     options: &'a [Action],
 }

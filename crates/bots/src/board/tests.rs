@@ -2,33 +2,33 @@ mod modules;
 
 use std::sync::Arc;
 
-use fresco::components::{ComponentSet, Components};
-use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Action, Column, Fresco, Hour, ModuleSet, Paint, Painter, Paints, Question, Section, Step, Turn, World};
+use fresco_board::components::{ComponentSet, Components};
+use fresco_board::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco_board::{Action, BoardGame, Column, Hour, ModuleSet, Paint, Painter, Paints, Question, Section, Step, Turn, World};
 use tabletop::{Dice, Match, Rules, Seat};
 
 use crate::weights::{Weights, terms_of};
 use crate::{Bot, BotGame, Level, Setting, answer};
 
-fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
-    Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("rules"))
+fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<BoardGame> {
+    Arc::new(BoardGame::with_modules(players, edition, modules, Components::standard().clone()).expect("rules"))
 }
 
-fn preferences(game: &Match<Fresco>, seat: Seat, weights: &Weights) -> Vec<f32> {
+fn preferences(game: &Match<BoardGame>, seat: Seat, weights: &Weights) -> Vec<f32> {
     let mut preferences = vec![0.0; game.options(seat).len()];
     game.rules().policy(game, seat, weights, &mut preferences);
     preferences
 }
 
 /// The option that the policy prefers most.
-fn favourite(game: &Match<Fresco>, seat: Seat) -> Action {
-    let preferences = preferences(game, seat, &Weights::of::<Fresco>());
+fn favourite(game: &Match<BoardGame>, seat: Seat) -> Action {
+    let preferences = preferences(game, seat, &Weights::of::<BoardGame>());
     let best = preferences.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).expect("an option").0;
     game.options(seat)[best]
 }
 
 /// A table in the middle of a round at which everybody has woken up, the first seat first.
-fn day(step: Step, lay: impl FnOnce(&mut World)) -> Match<Fresco> {
+fn day(step: Step, lay: impl FnOnce(&mut World)) -> Match<BoardGame> {
     let rules = rules(4, EDITION_2020, ModuleSet::NONE);
     let mut world = rules.setup(&mut Dice::fast(7));
     for (painter, hour) in rules.all_painters().zip(Hour::ALL) {
@@ -57,26 +57,26 @@ fn first_painter() -> Painter {
 
 #[test]
 fn the_weights_can_be_read() {
-    let weights = Weights::read::<Fresco>(Fresco::WEIGHTS).expect("weights");
-    assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").policy.len(), Fresco::POLICY_WEIGHTS.len());
-    let untuned = Weights::read::<Fresco>(include_str!("../../data/board-untuned.weights")).expect("weights");
+    let weights = Weights::read::<BoardGame>(BoardGame::WEIGHTS).expect("weights");
+    assert_eq!(Weights::read::<BoardGame>(&weights.write::<BoardGame>()).expect("the same").policy.len(), BoardGame::POLICY_WEIGHTS.len());
+    let untuned = Weights::read::<BoardGame>(include_str!("../../data/board-untuned.weights")).expect("weights");
     assert_ne!(untuned, weights, "nothing was tuned");
-    assert!(Weights::read::<Fresco>(include_str!("../../data/board-fixed.weights")).is_ok());
+    assert!(Weights::read::<BoardGame>(include_str!("../../data/board-fixed.weights")).is_ok());
 }
 
 /// The lists name everything in the order in which weights files are written.
 #[test]
 fn names_have_the_order_of_the_weights_file() {
     let in_file = |kind: &'static str| {
-        let lines = Fresco::WEIGHTS.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let lines = BoardGame::WEIGHTS.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
         lines.filter(move |words| words.first() == Some(&kind)).map(|words| words[1]).collect::<Vec<_>>()
     };
-    assert_eq!(in_file("value"), Fresco::TERMS);
-    assert_eq!(in_file("habit"), Fresco::POLICY_WEIGHTS);
+    assert_eq!(in_file("value"), BoardGame::TERMS);
+    assert_eq!(in_file("habit"), BoardGame::POLICY_WEIGHTS);
 }
 
 /// Calls something at every question of random games of all sorts.
-fn along_random_games(games: u64, mut look: impl FnMut(&Match<Fresco>, Seat)) {
+fn along_random_games(games: u64, mut look: impl FnMut(&Match<BoardGame>, Seat)) {
     let mut dice = Dice::fast(5);
     for n in 0..games {
         let edition = if n % 3 == 0 { EDITION_2010 } else { EDITION_2020 };
@@ -95,7 +95,7 @@ fn along_random_games(games: u64, mut look: impl FnMut(&Match<Fresco>, Seat)) {
 
 #[test]
 fn everything_has_a_finite_preference_and_a_finite_evaluation() {
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     along_random_games(24, |game, seat| {
         let preferences = preferences(game, seat, &weights);
         assert!(preferences.iter().all(|l| l.is_finite()), "{:?} {preferences:?}", game.question(seat));
@@ -111,9 +111,9 @@ fn everything_has_a_finite_preference_and_a_finite_evaluation() {
 /// Each weight of the policy is found under its own name: `keen-modules` scales the answers to questions that modules ask.
 #[test]
 fn module_questions_have_a_factor_of_their_own() {
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     let mut policy = weights.policy.clone();
-    policy[Fresco::POLICY_WEIGHTS.iter().position(|&name| name == "keen-modules").expect("the weight")] *= 2.0;
+    policy[BoardGame::POLICY_WEIGHTS.iter().position(|&name| name == "keen-modules").expect("the weight")] *= 2.0;
     let keener = Weights::new(weights.doubt, weights.values.clone(), policy);
     let mut compared = 0;
     along_random_games(8, |game, seat| {
@@ -129,7 +129,7 @@ fn module_questions_have_a_factor_of_their_own() {
 /// The plans others make behind their screens change nobody's preferences.
 #[test]
 fn plans_of_others_are_not_looked_at() {
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     let mut compared = 0;
     along_random_games(16, |game, seat| {
         let others: Vec<Seat> = game.to_act().filter(|&s| s != seat).collect();
@@ -240,7 +240,7 @@ fn an_empty_purse_sleeps_long() {
 #[test]
 fn more_paint_and_more_money_are_worth_more() {
     let rules = rules(4, EDITION_2020, ModuleSet::NONE);
-    let weights = Weights::of::<Fresco>();
+    let weights = Weights::of::<BoardGame>();
     let forecast = |change: &dyn Fn(&mut World)| {
         let mut world = rules.setup(&mut Dice::fast(7));
         change(&mut world);
@@ -252,9 +252,9 @@ fn more_paint_and_more_money_are_worth_more() {
     assert!(forecast(&|world| world.core.painters[first_painter()].mood = 0) < plain - 0.5);
 }
 
-fn slips(game: &Match<Fresco>, seat: Seat) -> Vec<Action> {
+fn slips(game: &Match<BoardGame>, seat: Seat) -> Vec<Action> {
     let mut slips = vec![false; game.options(seat).len()];
-    game.rules().slips(game, seat, &Weights::of::<Fresco>(), &mut slips);
+    game.rules().slips(game, seat, &Weights::of::<BoardGame>(), &mut slips);
     assert!(slips.is_empty() || slips.contains(&false), "{:?}: nothing sensible is left", game.question(seat));
     game.options(seat).iter().zip(slips).filter(|(_, slip)| *slip).map(|(option, _)| *option).collect()
 }
@@ -320,8 +320,8 @@ fn nobody_mixes_for_nobody_in_the_last_round() {
 #[test]
 fn games_with_all_modules_end() {
     for (players, edition) in [(2, EDITION_2010), (3, EDITION_2020)] {
-        let mut bots: Vec<Box<dyn Bot<Fresco>>> = (0..players)
-            .map(|n| Setting::from(if n == 0 { Level::Journeyman } else { Level::Apprentice }).seat::<Fresco>().expect("a bot"))
+        let mut bots: Vec<Box<dyn Bot<BoardGame>>> = (0..players)
+            .map(|n| Setting::from(if n == 0 { Level::Journeyman } else { Level::Apprentice }).seat::<BoardGame>().expect("a bot"))
             .collect();
         let mut game = Match::new(rules(players, edition, edition.modules), "all");
         let mut n = 0;

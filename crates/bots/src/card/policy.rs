@@ -3,7 +3,7 @@
 //! A section on display is worth its points and a tile, times a share for how near the hand is to it. The worth of a
 //! card, a pile or an exchange follows from how it changes these worths.
 
-use fresco_cards::{Action, Card, CardGame, Colour, Counts, Deck, Kind, Payment, Question, Stage, Symbols, Tile, Triple, Turns, World};
+use fresco_card::{Action, Card, CardGame, Colour, Counts, Deck, Kind, Payment, Question, Stage, Symbols, Tile, Triple, Turns, World};
 use tabletop::{Numbered, Seat, Set};
 
 use super::Purse;

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use fresco_cards::Action;
-use fresco_cards::components::{ComponentSet, Components};
+use fresco_card::Action;
+use fresco_card::components::{ComponentSet, Components};
 use tabletop::{Dice, Rules, Viewer};
 
 use super::*;

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use rustc_hash::{FxHashMap, FxHasher};
 use tabletop::{Match, Seat, Viewer};
 
-use super::{Budget, End, Search, Stop, Thought, Thoughts};
+use super::{Budget, End, Search, SearchResult, SearchedOption, Stop};
 use crate::BotGame;
 use crate::player::slips;
 use crate::playout::Playout;
@@ -317,7 +317,7 @@ impl<'a, R: BotGame> Tree<'a, R> {
     }
 
     /// Reports the results of the root's branches.
-    pub(super) fn report(&self, thoughts: &mut Thoughts<R::Action>) {
+    pub(super) fn report(&self, thoughts: &mut SearchResult<R::Action>) {
         thoughts.playouts += u64::from(self.playouts);
         let Some(root) = self.nodes.get(&self.root_key()) else { return };
         let all: f32 = root.branches.iter().map(|branch| branch.prior).sum();
@@ -326,7 +326,7 @@ impl<'a, R: BotGame> Tree<'a, R> {
                 let ledger = if self.search.explains { ledger.clone() } else { Vec::new() };
                 let then = if self.search.explains { self.then(branch.action) } else { Vec::new() };
                 let (action, prior, playouts) = (branch.action, branch.prior / all, branch.visits);
-                thoughts.add(Thought { action, prior, playouts, forecast, ledger, then });
+                thoughts.add(SearchedOption { action, prior, playouts, forecast, ledger, then });
             }
         }
     }

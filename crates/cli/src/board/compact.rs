@@ -2,7 +2,7 @@
 
 use tabletop::{Term, Viewer};
 
-use super::{COLUMNS, FRESCO_TILES, Place, RIGHT, Table, modules};
+use super::{COLUMNS, FRESCO_TILES, Place, RIGHT, TableDrawing, modules};
 use crate::games::{Block, Need, Part, View};
 use crate::ink::{self, bold, dim, heading};
 use crate::lang::{language, told};
@@ -15,7 +15,7 @@ pub(super) const COLUMNS_OF_THREE: usize = 110;
 
 /// The table, the board first; what a module brings stays if something can be chosen there.
 pub(crate) fn compact(view: &View<'_>) -> Vec<Part> {
-    let table = Table::of(view);
+    let table = TableDrawing::of(view);
     let part = |need, lines| Part { block: Block { name: String::new(), lines }, need };
     let named = |name: Term, need, lines| Part { block: Block { name: language().say(name), lines }, need };
     let mut parts = vec![part(Need::Always, table.short_title())];
@@ -52,7 +52,7 @@ pub(crate) fn compact(view: &View<'_>) -> Vec<Part> {
     parts
 }
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// Can something be chosen at a place of this kind?
     fn is_lit(&self, kind: &str) -> bool {
         self.view.layout.places_of(kind).any(|(name, _)| self.view.is_lit(name))
@@ -101,7 +101,7 @@ impl Table<'_> {
 
 /// The table in sentences: one's own things first, then the board, then the modules, then each painter.
 pub(crate) fn spoken(view: &View<'_>) -> Vec<Chapter> {
-    let table = Table::of(view);
+    let table = TableDrawing::of(view);
     let mut chapters = spoken::chapters(
         view,
         &table.now(),

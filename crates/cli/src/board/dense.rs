@@ -4,7 +4,7 @@
 use tabletop::Term;
 
 use super::compact::{COLUMNS_OF_THREE, THIRD};
-use super::{Grid, RIGHT, Table};
+use super::{Grid, RIGHT, TableDrawing};
 use crate::games::View;
 use crate::ink::{self, dim};
 use crate::scene_table::item_block;
@@ -22,7 +22,7 @@ pub(crate) fn dense(view: &View<'_>) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let endless = View { room: usize::MAX, ..*view };
-    let (table, unbroken) = (Table::in_brief(view), Table::in_brief(&endless));
+    let (table, unbroken) = (TableDrawing::in_brief(view), TableDrawing::in_brief(&endless));
     let mut board = table.short_title();
     board.extend(side_by_side([(0, table.fresco_and_rooms()), (RIGHT, table.hours().1), (THIRD, table.stalls())]));
     let drawings = table.narrow_drawings().into_iter().map(|drawing| (0, drawing));
@@ -51,7 +51,7 @@ fn in_two_columns(texts: &[String], width: usize) -> Vec<String> {
     ink::beside(&blocks[..at].concat(), width + GAP, &blocks[at..].concat())
 }
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The fresco, with what modules have below it.
     fn fresco_and_rooms(&self) -> Vec<String> {
         let grid = Grid { title: Term("heading|Fresco"), left: 6, cell: 8, indent: 2 };

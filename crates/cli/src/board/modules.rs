@@ -3,10 +3,10 @@
 
 use std::ops::Deref;
 
-use fresco::ModuleId;
+use fresco_board::ModuleId;
 use tabletop::{Arg, Noun, Term, Text, Thing, data, in_a_row};
 
-use super::{Block, COLUMNS, Grid, Place, THALERS, Table};
+use super::{Block, COLUMNS, Grid, Place, THALERS, TableDrawing};
 use crate::ink::{self, bold, dim, heading, letters};
 use crate::lang::{language, told};
 use crate::scene_table::{item_block, with_colon};
@@ -193,13 +193,13 @@ fn paint_of(piece: &Thing) -> String {
 
 /// The part of the table that belongs to one module.
 pub(super) struct Part<'a> {
-    table: &'a Table<'a>,
+    table: &'a TableDrawing<'a>,
     module: u8,
 }
 
 impl<'a> Deref for Part<'a> {
-    type Target = Table<'a>;
-    fn deref(&self) -> &Table<'a> {
+    type Target = TableDrawing<'a>;
+    fn deref(&self) -> &TableDrawing<'a> {
         self.table
     }
 }
@@ -236,7 +236,7 @@ impl<'a> Part<'a> {
     }
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableDrawing<'a> {
     /// A block for each module that has something on the table.
     pub(super) fn modules(&self) -> Vec<Block> {
         self.modules_here().into_iter().map(|(_, block)| block).collect()

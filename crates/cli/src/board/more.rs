@@ -4,7 +4,7 @@
 use tabletop::{Piece, Scene, Term, Text, Thing, in_a_row};
 
 use super::modules::{self, Lying};
-use super::{Block, COLUMNS_OF_PLAN, PAINTS, THALERS, Table};
+use super::{Block, COLUMNS_OF_PLAN, PAINTS, THALERS, TableDrawing};
 use crate::games::View;
 use crate::ink::dim;
 use crate::lang::{language, told};
@@ -47,7 +47,7 @@ const KNOWN_PIECES: [&str; 11] = [
 /// The facts that are told in the title.
 const KNOWN_FACTS: [&str; 2] = ["edition", "modules"];
 
-impl Table<'_> {
+impl TableDrawing<'_> {
     /// The belongings of each painter, and everything on their plan besides assistants.
     pub(super) fn belongings(&self) -> Vec<Block> {
         let shown = self.all_shown();
@@ -174,7 +174,7 @@ impl Table<'_> {
 
 /// The columns of a plan to which a draft has added something, from left to right; then whatever else it has added.
 pub(crate) fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
-    let table = Table::of(view);
+    let table = TableDrawing::of(view);
     let in_column = |(column, called, _): &(&str, Term, Term)| {
         let added = view.layout.places_of("plan").filter(|(_, place)| place.word("column") == Some(*column));
         let (place, new) =

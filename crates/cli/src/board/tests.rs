@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco::{Fresco, ModuleSet};
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::{Choice, Header, Layout, Match, Picks, QuestionView, Rules, Scene, Seat, Text, Viewer, say};
 
 use super::draw;
@@ -59,12 +59,12 @@ impl Laid {
 }
 
 /// The rules of a game of two.
-fn rules_with(modules: &[u8]) -> Fresco {
+fn rules_with(modules: &[u8]) -> BoardGame {
     let mut header = Header::default();
     for (key, value) in [("edition", "2020"), ("players", "2"), ("modules", &ModuleSet::of(modules).to_string())] {
         header.set(key, value);
     }
-    Fresco::from_header(&header).expect("a table")
+    BoardGame::from_header(&header).expect("a table")
 }
 
 fn scene() -> Scene {

@@ -1,7 +1,7 @@
 //! The board game in the terminal.
 
-use fresco::components::Components;
-use fresco::{Action, Column, Fresco};
+use fresco_board::components::Components;
+use fresco_board::{Action, BoardGame, Column};
 use tabletop::{Scene, Seat, Sentence, Term, Text, Thing, say, sentence};
 
 use super::on_table::OnTable;
@@ -10,10 +10,10 @@ use crate::board;
 use crate::rules_text::Book;
 use crate::spoken::Chapter;
 
-impl Shown for Fresco {
+impl Shown for BoardGame {
     const ON_SCREEN: &'static dyn Game = &Board;
 }
-impl FullGame for Fresco {
+impl FullGame for BoardGame {
     type Components = Components;
 }
 
@@ -137,7 +137,7 @@ impl Game for Board {
     }
     // Thalers are left behind the screen when they have been counted.
     fn counted(&self, reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
-        let is_money = reason.term() == Some(fresco::Reason::Thalers.term());
+        let is_money = reason.term() == Some(fresco_board::Reason::Thalers.term());
         is_money.then(|| table.count_of(table.own("screen", who), "thaler"))
     }
     fn name_is_taken(&self, name: &str) -> Option<Text> {

@@ -2,8 +2,8 @@
 
 mod table;
 
-use fresco_cards::CardGame;
-use fresco_cards::components::Components;
+use fresco_card::CardGame;
+use fresco_card::components::Components;
 use tabletop::Term;
 
 use super::{Block, FullGame, Game, Part, Shown, View};

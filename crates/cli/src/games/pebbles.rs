@@ -46,14 +46,14 @@ impl fmt::Display for HowMany {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Why {}
+pub(crate) enum WhyNot {}
 
-impl From<Why> for Text {
-    fn from(why: Why) -> Text {
+impl From<WhyNot> for Text {
+    fn from(why: WhyNot) -> Text {
         match why {}
     }
 }
-impl fmt::Display for Why {
+impl fmt::Display for WhyNot {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {}
     }
@@ -69,7 +69,7 @@ impl Rules for Pebbles {
     type World = World;
     type Action = Action;
     type Question = HowMany;
-    type Why = Why;
+    type WhyNot = WhyNot;
     type Event = Event;
     const GAME: &'static str = "pebbles";
     const VERSION: u32 = 1;

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use clap::Parser;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::{BoardGame, ModuleSet};
 use fresco_games::NAMES;
 use tabletop::Rules;
 use tabletop::components::ComponentSet;
@@ -54,7 +54,7 @@ fn only_the_board_game_has_editions_and_modules() {
         ("--preset first", "the game of pebbles has no modules, so it has no presets"),
         ("--edition 2020", "the game of pebbles has no editions"),
     ] {
-        assert!(GameSetup::new::<Fresco>(&agreed(line)).is_ok());
+        assert!(GameSetup::new::<BoardGame>(&agreed(line)).is_ok());
         let refused = GameSetup::new::<Pebbles>(&agreed(line)).err().map(CliError::exit);
         assert_eq!(refused, Some((2, Some(words.to_string()))));
     }
@@ -76,6 +76,6 @@ fn leonardo_may_play_where_he_is_not_at_the_table() {
     let Ok(Cli { command: Some(Command::Play(args)), .. }) = Cli::try_parse_from(["fresco", "play", "--people", "Leonardo"]) else {
         panic!("no game")
     };
-    assert!(Seating::new(Fresco::ON_SCREEN, &args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));
+    assert!(Seating::new(BoardGame::ON_SCREEN, &args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));
     assert!(Seating::new(Pebbles::ON_SCREEN, &args).is_ok());
 }

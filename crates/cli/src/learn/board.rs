@@ -18,7 +18,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "wake",
             verbs: &["wake"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!("Each round is a day, and it begins at the Inn. Whoever wakes up early goes first everywhere.")),
                 thought(sentence!(
                     "But early hours spoil your mood, and paint is dearer. Beside each hour stands what happens to your mood, and what each market tile will cost you."
@@ -35,7 +35,7 @@ pub(super) static COURSE: Course = Course {
             id: "plan",
             verbs: &["plan"],
             phase: Some(Term("phase|planning")),
-            thoughts: &[
+            facts: &[
                 thought(sentence!("Now everybody plans the day in secret. Each of your assistants works at one place.")),
                 thought(sentence!(
                     "The Market brings paint, the Cathedral points, the Studio money. In the Workshop paint is mixed, and the Theatre lifts your mood."
@@ -52,7 +52,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "market",
             verbs: &["buy", "close"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!(
                     "You are at the Market. Each of your assistants here may buy one tile, but all of them at the same stall."
                 )),
@@ -68,7 +68,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "cathedral",
             verbs: &["restore", "altar"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!(
                     "This is where you make points. A section costs the paints that it shows and brings the number behind them."
                 )),
@@ -86,7 +86,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "workshop",
             verbs: &["mix"],
-            thoughts: &[thought(sentence!("In the Workshop two paints become one. The best sections need such mixed paints."))],
+            facts: &[thought(sentence!("In the Workshop two paints become one. The best sections need such mixed paints."))],
             ask: sentence!("Choose a paint to mix, or be done."),
             again: Some(sentence!("Mix again, or be done.")),
             done: Some(sentence!("The mixed paint is for tomorrow: the Cathedral has closed for today.")),
@@ -103,7 +103,7 @@ pub(super) static COURSE: Course = Course {
     ],
     along: &Lesson {
         id: "leonardo",
-        thoughts: &[thought(sentence!("In a game of two Leonardo plays along: he closes stalls and restores sections."))],
+        facts: &[thought(sentence!("In a game of two Leonardo plays along: he closes stalls and restores sections."))],
         ask: sentence!("This round you decide for him."),
         ..LESSON
     },

@@ -2,7 +2,7 @@
 
 use tabletop::{Sentence, sentence};
 
-use super::{Course, LESSON, LETTERS, Lesson, Thought, thought};
+use super::{Course, Fact, LESSON, LETTERS, Lesson, thought};
 
 const A_TURN: Sentence = sentence!("A turn begins with a new card. Then you do one thing: exchange cards, restore sections, or pass.");
 
@@ -18,10 +18,10 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "turn",
             verbs: &["restore"],
-            thoughts: &[
-                Thought { say: A_TURN, unless: Some("exchange") },
+            facts: &[
+                Fact { say: A_TURN, unless: Some("exchange") },
                 thought(sentence!("You restore a section by paying its paints. What you can pay for right now is among your options.")),
-                Thought {
+                Fact {
                     say: sentence!(
                         "Cards that you do not need you can exchange. Behind its dash a card says what you get for it: m is a card from the Market, w a card from the Workshop."
                     ),
@@ -42,9 +42,9 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "exchange",
             verbs: &["lay"],
-            thoughts: &[
-                Thought { say: A_TURN, unless: Some("turn") },
-                Thought {
+            facts: &[
+                Fact { say: A_TURN, unless: Some("turn") },
+                Fact {
                     say: sentence!(
                         "You exchange cards that you do not need. Behind its dash a card says what you get for it: m is a card from the Market, w a card from the Workshop."
                     ),
@@ -58,7 +58,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "draw",
             verbs: &["draw"],
-            thoughts: &[thought(sentence!(
+            facts: &[thought(sentence!(
                 "Now you draw your new cards. At the Market you get red, yellow or blue; the piles of the Workshop hold the mixed paints, which most sections need."
             ))],
             ask: sentence!("Choose a pile to draw from."),
@@ -69,7 +69,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "pay",
             verbs: &["pay", "mix"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!(
                     "You restore a section! Pay each of its paints with a card of that colour, or with two half bottles that fit together."
                 )),
@@ -84,7 +84,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "reward",
             verbs: &["take"],
-            thoughts: &[thought(sentence!("Every restored section earns you one of these tiles. Each helps you once, whenever you like."))],
+            facts: &[thought(sentence!("Every restored section earns you one of these tiles. Each helps you once, whenever you like."))],
             ask: sentence!("Choose the tile that you want."),
             ..LESSON
         },

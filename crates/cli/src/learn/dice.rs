@@ -15,7 +15,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "bishop",
             verbs: &["bishop"],
-            thoughts: &[thought(sentence!(
+            facts: &[thought(sentence!(
                 "It is your turn. First you tell the bishop for which section you will try. If your dice make exactly its total, he adds points."
             ))],
             ask: sentence!("Type the number of a section to send the bishop there."),
@@ -25,7 +25,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "set",
             verbs: &["set"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!("You roll a few times. After each roll you set one die aside, and the dice set aside are added up.")),
                 thought(sentence!(
                     "The colour dice have no numbers. Set one aside together with a die of its colour, and that die counts double: x2."
@@ -39,7 +39,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "bet",
             verbs: &["bet"],
-            thoughts: &[
+            facts: &[
                 thought(sentence!(
                     "Somebody else rolls now, and you may bet on what comes of it. A wrong bet costs nothing. The earlier you bet, the more you win."
                 )),
@@ -53,7 +53,7 @@ pub(super) static COURSE: Course = Course {
         Lesson {
             id: "shift",
             verbs: &["shift"],
-            thoughts: &[thought(sentence!("You are last, so the favour tile is yours: with it you may change your total a little."))],
+            facts: &[thought(sentence!("You are last, so the favour tile is yours: with it you may change your total a little."))],
             ask: sentence!("Change your total, or leave it as it is."),
             ..LESSON
         },

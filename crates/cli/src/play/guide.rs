@@ -137,8 +137,8 @@ impl TerminalGame {
         }
         let is_new = !guide.told.contains(&lesson.id);
         if is_new {
-            let thoughts = lesson.thoughts.iter().filter(|thought| !thought.unless.is_some_and(|id| guide.told.contains(&id)));
-            said.extend(thoughts.map(|thought| thought.say));
+            let facts = lesson.facts.iter().filter(|thought| !thought.unless.is_some_and(|id| guide.told.contains(&id)));
+            said.extend(facts.map(|thought| thought.say));
         }
         guide.last = Some((lesson, actions));
         words.about = named(&said);

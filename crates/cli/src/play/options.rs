@@ -319,7 +319,7 @@ fn gain(session: &dyn GameSession, seat: Seat, step: &Choice) -> Option<i32> {
 mod tests {
     #![allow(clippy::panic)]
 
-    use fresco::Fresco;
+    use fresco_board::BoardGame;
 
     use super::super::tests::sit_down_with_luck;
     use super::*;
@@ -359,7 +359,7 @@ mod tests {
     fn a_step_of_the_bishop_is_worth_what_can_be_scored_after_it() {
         let mut on_taken_spaces = 0;
         for seed in 1..60 {
-            let (mut terminal, _) = sit_down_with_luck::<Fresco>(&seed.to_string(), &[]);
+            let (mut terminal, _) = sit_down_with_luck::<BoardGame>(&seed.to_string(), &[]);
             let session = &mut terminal.session;
             while let Some(seat) = session.to_act().first().copied() {
                 let Some(question) = session.scene(Viewer::Seat(seat)).question else { break };

@@ -422,7 +422,7 @@ impl TerminalGame {
 mod tests {
     #![allow(clippy::expect_used)]
 
-    use fresco_cards::CardGame;
+    use fresco_card::CardGame;
 
     use super::super::tests::{play_until, sit_down};
     use super::*;

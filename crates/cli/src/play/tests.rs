@@ -5,8 +5,8 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use fresco::Fresco;
-use fresco_cards::CardGame;
+use fresco_board::BoardGame;
+use fresco_card::CardGame;
 use fresco_games::Playable;
 use tabletop::text::first_word;
 use tabletop::{Header, QuestionView, Record, Seat, Session, Viewer};
@@ -42,7 +42,7 @@ impl Write for Printed {
 
 /// Anna and Bruno type these lines in the board game; what they saw, and what was played.
 fn typed(lines: &[&str]) -> (String, Vec<String>) {
-    typed_in::<Fresco>(lines)
+    typed_in::<BoardGame>(lines)
 }
 
 /// Anna and Bruno sit down to a game and will type these lines.
@@ -321,7 +321,7 @@ fn what_somebody_decided_in_secret_is_theirs_to_take_back() {
 
 /// Anna and Bruno will type these lines, and sit before a question that leaves no choice: to whom, and with what answer.
 fn without_a_choice(lines: &[&str]) -> (TerminalGame, Printed, Seat, String) {
-    let (mut terminal, printed) = sit_down::<Fresco>(lines);
+    let (mut terminal, printed) = sit_down::<BoardGame>(lines);
     for n in 0.. {
         let seat = *terminal.session.to_act().first().expect("a question without a choice, before the game is over");
         let question = terminal.session.scene(Viewer::Seat(seat)).question.expect("a question");

@@ -353,7 +353,7 @@ mod tests {
     #[test]
     fn the_only_choice_is_told_in_words() {
         let said = |action: &str, label: &str, note: &str| {
-            no_choice(fresco::Fresco::ON_SCREEN, &Scene::default(), &Choice::of(action), label, note)
+            no_choice(fresco_board::BoardGame::ON_SCREEN, &Scene::default(), &Choice::of(action), label, note)
         };
         let (label, note) = ("buy a remedy of 2 doses for 3 thalers", "a remedy of 2 doses for 3 thalers");
         assert_eq!(said("remedy 1", label, note), "There was only one choice: buy a remedy of 2 doses for 3 thalers.");

@@ -100,7 +100,7 @@ impl Replay<'_> {
             Viewer::Spectator if self.whole.is_over() => Viewer::Open,
             viewer => viewer,
         };
-        let lines = self.whole.log(viewer, 0);
+        let lines = if self.whole.is_over() { self.whole.history(viewer) } else { self.whole.log(viewer, 0) };
         let played = match self.whole.is_over() {
             true => (0..=lines.len()).collect(),
             false => played_by_line(self.whole, viewer, lines.len()),
@@ -116,7 +116,7 @@ impl Replay<'_> {
 fn played_by_line(whole: &dyn GameSession, viewer: Viewer, lines: usize) -> Vec<usize> {
     let mut played = vec![0];
     for n in 1..=whole.acted().len() {
-        let told = whole.at(n).log(viewer, 0).len();
+        let told = whole.at(n).log_length(viewer);
         while played.len() <= told.min(lines) {
             played.push(n);
         }

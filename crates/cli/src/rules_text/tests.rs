@@ -3,9 +3,9 @@
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::Fresco;
-use fresco::edition::Edition;
-use fresco_cards::CardGame;
+use fresco_board::BoardGame;
+use fresco_board::edition::Edition;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use tabletop::components::ComponentSet as _;
 use tabletop::{Layout, Rules as _};
@@ -231,10 +231,10 @@ fn everything_on_the_table_leads_to_a_page() {
     let mut layouts = Vec::new();
     for players in [2, 4] {
         for edition in Edition::ALL {
-            let game = Fresco::with_modules(players, edition, edition.modules, fresco::components::Components::standard().clone());
+            let game = BoardGame::with_modules(players, edition, edition.modules, fresco_board::components::Components::standard().clone());
             layouts.push((Book::Board, game.expect("a table").layout()));
         }
-        let cards = CardGame::new(players, fresco_cards::components::Components::standard().clone());
+        let cards = CardGame::new(players, fresco_card::components::Components::standard().clone());
         layouts.push((Book::Card, cards.expect("a table").layout()));
         let dice = DiceGame::new(players, fresco_dice::components::Components::standard().clone());
         layouts.push((Book::Dice, dice.expect("a table").layout()));

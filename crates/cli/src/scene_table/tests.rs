@@ -9,10 +9,10 @@ mod sources;
 use std::sync::Arc;
 
 use expect_test::expect_file;
-use fresco::Fresco;
-use fresco_cards::CardGame;
+use fresco_board::BoardGame;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
-use fresco_language::po::Entry;
+use fresco_language::po::Message;
 use fresco_language::{Language, Library};
 use tabletop::{Dice, Header, Seat, Session, Term, Viewer};
 
@@ -82,8 +82,8 @@ fn golden(tables: &[Drawn]) -> String {
 /// `UPDATE_EXPECT=1 cargo test -p fresco-cli the_english_tables` accepts a change.
 #[test]
 fn the_english_tables() {
-    expect_file!["tests/board-all-modules.txt"].assert_eq(&golden(&tables::<Fresco>(ALL_MODULES, 150, 76)));
-    expect_file!["tests/board.txt"].assert_eq(&golden(&tables::<Fresco>(NO_MODULES, 250, 100)));
+    expect_file!["tests/board-all-modules.txt"].assert_eq(&golden(&tables::<BoardGame>(ALL_MODULES, 150, 76)));
+    expect_file!["tests/board.txt"].assert_eq(&golden(&tables::<BoardGame>(NO_MODULES, 250, 100)));
     expect_file!["tests/card.txt"].assert_eq(&golden(&tables::<CardGame>(THREE, 120, 80)));
     expect_file!["tests/dice.txt"].assert_eq(&golden(&tables::<DiceGame>(THREE, 60, 80)));
 }
@@ -92,7 +92,7 @@ fn the_english_tables() {
 fn made_up() -> Language {
     let entry = |phrase: sources::Phrase| {
         let translated = std::iter::once(&phrase.english).chain(&phrase.several).map(|english| longer(english)).collect();
-        Entry { context: phrase.context, english: phrase.english, several: phrase.several, translated, line: 0 }
+        Message { context: phrase.context, english: phrase.english, several: phrase.several, translated, line: 0 }
     };
     let catalogue: Vec<String> = sources::phrases().into_iter().map(|(phrase, ..)| entry(phrase).to_string()).collect();
     let folder = std::env::temp_dir().join(format!("fresco-made-up-{}-{:?}", std::process::id(), std::thread::current().id()));
@@ -217,13 +217,13 @@ fn check_grid(table: &Drawn, title: Term, before: usize) {
 #[test]
 fn tables_stand_in_line_in_any_language() {
     in_language(made_up(), || {
-        for table in check_words::<Fresco>(ALL_MODULES, 10, 76) {
+        for table in check_words::<BoardGame>(ALL_MODULES, 10, 76) {
             let [score, tiles, assistants] = [Term("column|score"), Term("column|tiles"), Term("column|assistants")];
             check_rows(&table, &[], &[score, tiles, assistants, Term("placeletter|W")]);
             check_grid(&table, Term("heading|Fresco"), 1);
             check_grid(&table, Term("heading|Catacombs"), 0);
         }
-        for table in check_words::<Fresco>(NO_MODULES, 25, 76) {
+        for table in check_words::<BoardGame>(NO_MODULES, 25, 76) {
             check_rows(&table, &[Term("column|mood")], &[Term("column|score"), Term("column|tiles"), Term("column|assistants")]);
         }
         for table in check_words::<CardGame>(THREE, 7, 80) {

@@ -3,14 +3,14 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use clap::Parser;
-use fresco::{Fresco, World};
+use fresco_board::{BoardGame, World};
 use fresco_bots::Setting;
 use tabletop::{Record, Rules};
 
 use super::tables::Tables;
-use super::{FailureLog, SimArgs, Summary, play_all, play_one};
+use super::{GameUnderWatch, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
-use crate::failure_log::crash_report;
+use crate::crash_report::crash_report;
 use crate::games::FullGame;
 use crate::games::pebbles::Pebbles;
 use crate::modules;
@@ -36,7 +36,7 @@ fn kinds<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> Vec<Setting> {
     tables.bots_of_game(number).into_iter().map(|(kind, _)| kind).collect()
 }
 
-fn wrong_in_round_two(_: &Fresco, world: &World) -> Result<(), String> {
+fn wrong_in_round_two(_: &BoardGame, world: &World) -> Result<(), String> {
     if world.round < 2 { Ok(()) } else { Err("a pot of paint is missing".to_string()) }
 }
 
@@ -44,7 +44,7 @@ fn wrong_in_round_two(_: &Fresco, world: &World) -> Result<(), String> {
 fn a_game_that_goes_wrong_stops_all_and_leaves_its_record() {
     let dir = folder("wrong");
     let args = args(&format!("--games 50 --modules 1,8 --players 3 --check 7 --records {}", dir.display()));
-    let mut tables = Tables::<Fresco>::new(&args).expect("tables");
+    let mut tables = Tables::<BoardGame>::new(&args).expect("tables");
     tables.sound = wrong_in_round_two;
     let (code, message) = play_all(&tables, 2).err().expect("error").exit();
     let message = message.expect("a report");
@@ -58,7 +58,7 @@ fn a_game_that_goes_wrong_stops_all_and_leaves_its_record() {
     // The record holds the game as far as it went, so that it can be looked at.
     let text = std::fs::read_to_string(&file).expect("a record");
     assert!(text.contains("\nmodules 1 8\n"), "{text}");
-    let game = Record::parse(&text).and_then(|record| record.replay::<Fresco>()).expect("a game");
+    let game = Record::parse(&text).and_then(|record| record.replay::<BoardGame>()).expect("a game");
     assert_eq!(game.actions().len() % 7, 0);
     assert_eq!(game.game().world().round, 2);
     std::fs::remove_dir_all(dir).expect("tidied up");
@@ -66,13 +66,13 @@ fn a_game_that_goes_wrong_stops_all_and_leaves_its_record() {
 
 #[test]
 fn without_a_flag_the_end_of_a_game_is_checked() {
-    fn wrong_at_the_end(rules: &Fresco, world: &World) -> Result<(), String> {
+    fn wrong_at_the_end(rules: &BoardGame, world: &World) -> Result<(), String> {
         let phase = rules.scene(world, tabletop::Viewer::Spectator).phase;
         if phase == "over" { Err("too late".to_string()) } else { panic!("only the end is looked at") }
     }
     let dir = folder("end");
     let args = args(&format!("--players 2 --records {}", dir.display()));
-    let mut tables = Tables::<Fresco>::new(&args).expect("tables");
+    let mut tables = Tables::<BoardGame>::new(&args).expect("tables");
     tables.sound = wrong_at_the_end;
     let report = play_one(&tables, 1).err().and_then(|error| error.exit().1).expect("a report");
     assert!(report.contains("does not add up: too late"), "{report}");
@@ -84,16 +84,16 @@ fn without_a_flag_the_end_of_a_game_is_checked() {
 fn a_panic_knows_which_game_it_was() {
     let dir = folder("panic");
     let args = args("--modules random --players any");
-    let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
+    let tables: Tables<'_, BoardGame> = Tables::new(&args).expect("tables");
     assert_eq!(crash_report(), "");
     let (rules, seed) = tables.of_game(2).expect("a table");
-    let failure_log = FailureLog::open(rules, &seed, 2, &kinds(&tables, 2), Some(&dir));
-    failure_log.note(tabletop::Seat::ALL[1], fresco::Action::Done);
+    let watched = GameUnderWatch::open(rules, &seed, 2, &kinds(&tables, 2), Some(&dir));
+    watched.note(tabletop::Seat::ALL[1], fresco_board::Action::Done);
     let words = crash_report();
     assert!(words.starts_with("game 2 (seed \"sim/2\", 3 players, edition 2020, modules "), "{words}");
     let text = std::fs::read_to_string(dir.join("failed-00002.fresco")).expect("a record");
     assert!(text.ends_with("\nblue done\n"), "{text}");
-    drop(failure_log);
+    drop(watched);
     assert_eq!(crash_report(), "");
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
@@ -101,7 +101,7 @@ fn a_panic_knows_which_game_it_was() {
 #[test]
 fn any_table_means_two_three_and_four_in_turn() {
     let args = args("--players any --bots random,apprentice --modules random --edition 2010");
-    let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
+    let tables: Tables<'_, BoardGame> = Tables::new(&args).expect("tables");
     assert_eq!(tables.check_every, Some(20));
     let mut seen = Vec::new();
     for number in 1..=24 {
@@ -119,7 +119,7 @@ fn any_table_means_two_three_and_four_in_turn() {
         assert!(args.bots.iter().all(|bot| red.contains(bot)), "{red:?}");
     }
     let crowd = self::args("--players any --bots random,random,random");
-    assert!(Tables::<Fresco>::new(&crowd).is_err_and(|t| t.exit().1.is_some_and(|m| m == "3 bots for 2 players")));
+    assert!(Tables::<BoardGame>::new(&crowd).is_err_and(|t| t.exit().1.is_some_and(|m| m == "3 bots for 2 players")));
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn a_game_without_modules_is_summed_up_without_them() {
     assert!(Record::parse(&text).and_then(|record| record.replay::<Pebbles>()).is_ok_and(|game| game.game().is_over()), "{text}");
     // A game that goes wrong is named without modules too.
     let (rules, seed) = tables.of_game(1).expect("a table");
-    let failure_log = FailureLog::open(rules, &seed, 1, &kinds(&tables, 1), Some(&dir));
-    let words = failure_log.failed("it is wrong").exit().1.unwrap_or_default();
+    let watched = GameUnderWatch::open(rules, &seed, 1, &kinds(&tables, 1), Some(&dir));
+    let words = watched.failed("it is wrong").exit().1.unwrap_or_default();
     assert!(words.starts_with("game 1 (seed \"sim/1\", 2 players, the game of pebbles), after 0 decisions: it is wrong."), "{words}");
-    drop(failure_log);
+    drop(watched);
     std::fs::remove_dir_all(dir).expect("tidied up");
 }

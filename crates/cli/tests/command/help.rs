@@ -78,7 +78,7 @@ fn is_notation(word: &str) -> bool {
         || typed.contains(&plain)
         || values.contains(&plain)
         || databases.contains(&plain)
-        || fresco::ModuleSet::ALL.each().any(|m| m.slug == plain)
+        || fresco_board::ModuleSet::ALL.each().any(|m| m.slug == plain)
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn the_bench_reports_as_json() {
 fn help_names_every_module_and_every_preset() {
     for command in ["play", "sim", "arena", "bench"] {
         let help = fresco(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-        for module in fresco::ModuleSet::ALL.each() {
+        for module in fresco_board::ModuleSet::ALL.each() {
             let words = format!("{} {}", module.number, module.slug);
             assert!(help.contains(&words), "{command}: {words} is missing:\n{help}");
         }

@@ -180,7 +180,8 @@ fn colour_of(source: &str) -> usize {
         TRACK => 12,
         other => {
             // The modules that bring points, each with a colour that no other source of the board game has.
-            let nth = fresco::ModuleSet::ALL.each().filter(|module| module.scores).position(|module| module.name == other).unwrap_or(0);
+            let nth =
+                fresco_board::ModuleSet::ALL.each().filter(|module| module.scores).position(|module| module.name == other).unwrap_or(0);
             [4, 5, 6, 7, 8, 9, 11, 10, 13, 14, 15, 16].get(nth).copied().unwrap_or(4)
         }
     }
@@ -503,7 +504,7 @@ mod tests {
     /// No two sources of one game look alike.
     #[test]
     fn every_source_has_a_colour_of_its_own() {
-        let modules: Vec<&str> = fresco::ModuleSet::ALL.each().filter(|module| module.scores).map(|module| module.name).collect();
+        let modules: Vec<&str> = fresco_board::ModuleSet::ALL.each().filter(|module| module.scores).map(|module| module.name).collect();
         let board = [["tiles", "bishop", "altar", "money", TRACK].as_slice(), &modules].concat();
         let card = vec!["sections", "bishop", "favourite colour", "turn tiles", "tiles kept"];
         let dice = vec!["tiles", "bishop", "portraits", "bonus portraits", "bets", "pairs", TRACK];

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::{MODULES, ModuleInfo, ModuleSet};
+use fresco_board::{MODULES, ModuleInfo, ModuleSet};
 
 use crate::arena::wins;
 use crate::journal::Played;

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fresco::{Fresco, ModuleSet};
+use fresco_board::{BoardGame, ModuleSet};
 use fresco_bots::{Budget, Setting, Thinking};
-use fresco_cards::CardGame;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use fresco_files::{read_bytes, shown};
 use serde_json::Value;
@@ -106,7 +106,7 @@ impl Arena {
     pub(super) fn game(&self) -> Arg {
         match self.setup_value("game").as_str() {
             "" => Term("game|a game").into(),
-            Fresco::GAME => Term("game|the board game").into(),
+            BoardGame::GAME => Term("game|the board game").into(),
             CardGame::GAME => Term("game|the card game").into(),
             DiceGame::GAME => Term("game|the dice game").into(),
             other => data(other),

@@ -1,6 +1,6 @@
 //! The words of the page, told in one language.
 
-use fresco::ModuleInfo;
+use fresco_board::ModuleInfo;
 use fresco_language::Language;
 use tabletop::{Term, Text, data, decimal, say};
 
@@ -133,7 +133,7 @@ impl Words<'_> {
     }
     /// A source of points, by the name that it has in journals.
     pub(super) fn source(self, name: &str) -> String {
-        let module = || fresco::ModuleSet::ALL.each().find(|module| module.name == name).map(|module| self.module(module));
+        let module = || fresco_board::ModuleSet::ALL.each().find(|module| module.name == name).map(|module| self.module(module));
         let word = word_of(&SOURCES, name).map(|word| self.tell(word));
         word.or_else(module).unwrap_or_else(|| name.to_string())
     }

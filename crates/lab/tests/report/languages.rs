@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use fresco::Fresco;
-use fresco_cards::CardGame;
+use fresco_board::BoardGame;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use fresco_lab::report::report;
 use fresco_language::{Language, Library};
@@ -19,11 +19,11 @@ use crate::pseudo;
 fn arenas(folder: &Path) {
     let played =
         json!({ "game": "board", "table": { "players": "2", "edition": "2020", "modules": "1 7", "components": "x\ny" }, "new": true });
-    write(&folder.join("base"), &agreed("board", "none"), &arena(&rules::<Fresco>(4, "2020", "none"), 2, &BOTS));
-    write(&folder.join("modules"), &agreed("board", "all"), &arena(&rules::<Fresco>(4, "2020", "all"), 2, &BOTS));
+    write(&folder.join("base"), &agreed("board", "none"), &arena(&rules::<BoardGame>(4, "2020", "none"), 2, &BOTS));
+    write(&folder.join("modules"), &agreed("board", "all"), &arena(&rules::<BoardGame>(4, "2020", "all"), 2, &BOTS));
     let mut both = Vec::new();
     for (deal, modules) in ["none", "1 7", "7", "1"].into_iter().enumerate() {
-        for mut game in arena(&rules::<Fresco>(2, "2020", modules), 1, &["apprentice", "random"]) {
+        for mut game in arena(&rules::<BoardGame>(2, "2020", modules), 1, &["apprentice", "random"]) {
             (game.number, game.seed) = (both.len() as u64 + 1, format!("test/{}", deal + 1));
             game.notes.modules = Some(modules.to_string());
             both.push(game);
@@ -84,7 +84,7 @@ fn every_word_of_the_page_is_told_in_the_language() {
 #[test]
 fn numbers_and_lists_follow_the_language() {
     let folder = empty_folder("german");
-    write(&folder, &agreed("board", "none"), &arena(&rules::<Fresco>(4, "2020", "none"), 3, &BOTS));
+    write(&folder, &agreed("board", "none"), &arena(&rules::<BoardGame>(4, "2020", "none"), 3, &BOTS));
     let html = page_in(&Library::built_in().open("de").expect("German"), &folder);
     assert_eq!(all(&html, "html")[0].attr("lang"), Some("de"));
     let lead = text(all(&html, "header .lead")[0]);

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use fresco::Fresco;
-use fresco_cards::CardGame;
+use fresco_board::BoardGame;
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use fresco_lab::journal::Played;
 use fresco_lab::report::Report;
@@ -92,7 +92,7 @@ fn one_decimal(value: f64) -> String {
 #[test]
 fn a_page_of_one_arena_shows_what_its_games_say() {
     let folder = empty_folder("one");
-    let games = arena(&rules::<Fresco>(4, "2020", "none"), games(12), &BOTS);
+    let games = arena(&rules::<BoardGame>(4, "2020", "none"), games(12), &BOTS);
     write(&folder, &agreed("board", "none"), &games);
     let (page, html) = page_of(&folder);
     is_a_good_page(&page, &html);
@@ -145,9 +145,9 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
 fn arenas_below_a_folder_stand_side_by_side() {
     let folder = empty_folder("several");
     let deals = games(3);
-    write(&folder.join("base"), &agreed("board", "none"), &arena(&rules::<Fresco>(4, "2020", "none"), deals, &BOTS));
-    write(&folder.join("box/modules"), &agreed("board", "all"), &arena(&rules::<Fresco>(4, "2020", "all"), deals, &BOTS));
-    write(&folder.join("duel"), &agreed("board", "1-3"), &arena(&rules::<Fresco>(2, "2020", "1-3"), deals, &["apprentice", "random"]));
+    write(&folder.join("base"), &agreed("board", "none"), &arena(&rules::<BoardGame>(4, "2020", "none"), deals, &BOTS));
+    write(&folder.join("box/modules"), &agreed("board", "all"), &arena(&rules::<BoardGame>(4, "2020", "all"), deals, &BOTS));
+    write(&folder.join("duel"), &agreed("board", "1-3"), &arena(&rules::<BoardGame>(2, "2020", "1-3"), deals, &["apprentice", "random"]));
     write(&folder.join("small/card"), &agreed("card", ""), &arena(&rules::<CardGame>(4, "", ""), deals, &BOTS));
     write(&folder.join("small/dice"), &agreed("dice", ""), &arena(&rules::<DiceGame>(4, "", ""), deals, &BOTS));
     fs::create_dir_all(folder.join("notes")).expect("a folder");
@@ -310,7 +310,7 @@ fn modules_that_vary_are_compared() {
     let folder = empty_folder("modules");
     let mut games = Vec::new();
     for (deal, modules) in ["none", "1 7", "7", "1"].into_iter().enumerate() {
-        for mut game in arena(&rules::<Fresco>(2, "2020", modules), 1, &["apprentice", "random"]) {
+        for mut game in arena(&rules::<BoardGame>(2, "2020", modules), 1, &["apprentice", "random"]) {
             (game.number, game.seed) = (games.len() as u64 + 1, format!("test/{}", deal + 1));
             game.notes.modules = Some(modules.to_string());
             games.push(game);
@@ -373,7 +373,7 @@ fn what_is_no_arena_is_refused_with_its_reason() {
 #[test]
 fn games_that_cannot_have_been_played_are_refused() {
     let folder = empty_folder("impossible");
-    let games = arena(&rules::<Fresco>(3, "2020", "none"), 1, &["random", "apprentice", "random"]);
+    let games = arena(&rules::<BoardGame>(3, "2020", "none"), 1, &["random", "apprentice", "random"]);
     let game: Value = serde_json::to_value(&games[1]).expect("JSON");
     assert!(game["notes"]["restored"].as_array().is_some_and(|all| !all.is_empty()));
     let path = folder.join("games.jsonl");
@@ -451,7 +451,7 @@ fn games_that_cannot_have_been_played_are_refused() {
 #[test]
 fn the_longest_games_make_no_endless_page() {
     let folder = empty_folder("long");
-    let mut games = arena(&rules::<Fresco>(2, "2020", "none"), 1, &["random", "apprentice"]);
+    let mut games = arena(&rules::<BoardGame>(2, "2020", "none"), 1, &["random", "apprentice"]);
     games[0].notes.rounds = 10_000;
     write(&folder, &json!({}), &games);
     let (page, html) = page_of(&folder);

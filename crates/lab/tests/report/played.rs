@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fresco::Fresco;
+use fresco_board::BoardGame;
 use fresco_bots::{Setting, answer, seed_for};
 use fresco_lab::journal::{Notes, Played};
 use fresco_lab::study::Study;
@@ -14,7 +14,7 @@ use tabletop::{Header, Match, Rules};
 pub(crate) fn rules<G: Rules>(players: usize, edition: &str, modules: &str) -> Arc<G> {
     let mut header = Header::default();
     header.set("players", players.to_string());
-    if G::GAME == Fresco::GAME {
+    if G::GAME == BoardGame::GAME {
         header.set("edition", edition);
         header.set("modules", modules);
     }

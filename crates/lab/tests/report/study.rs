@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fresco::{Fresco, ModuleSet};
-use fresco_cards::CardGame;
+use fresco_board::{BoardGame, ModuleSet};
+use fresco_card::CardGame;
 use fresco_dice::DiceGame;
 use fresco_lab::journal::Played;
 use fresco_lab::study::{Study, TRACK};
@@ -38,7 +38,7 @@ fn points_of_the_board_game_add_up_with_any_modules() {
     for (edition, sets) in [("2010", vec!["none", "1-3", "1-6"]), ("2020", vec!["none", "7 11", "all"])] {
         for modules in sets {
             for players in 2..=4 {
-                for game in studied(&rules::<Fresco>(players, edition, modules), 6) {
+                for game in studied(&rules::<BoardGame>(players, edition, modules), 6) {
                     sources.extend(game.notes.points.iter().flat_map(|points| points.keys().cloned()));
                     assert_eq!(game.notes.hours.len(), players);
                     for hours in &game.notes.hours {

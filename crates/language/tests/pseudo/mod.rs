@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use fresco_language::po::Entry;
+use fresco_language::po::Message;
 
 use super::sources::{phrases, root};
 
@@ -16,7 +16,7 @@ pub(crate) fn files() -> BTreeMap<String, String> {
     let mut files: BTreeMap<String, String> = BTreeMap::new();
     for (phrase, catalogue, _) in phrases() {
         let translated = std::iter::once(&phrase.english).chain(&phrase.several).map(|text| sentence(text)).collect();
-        let entry = Entry { context: phrase.context, english: phrase.english, several: phrase.several, translated, line: 0 };
+        let entry = Message { context: phrase.context, english: phrase.english, several: phrase.several, translated, line: 0 };
         files.entry(format!("{catalogue}.po")).or_default().push_str(&format!("{entry}\n"));
     }
     for book in ["base", "modules", "card", "dice"] {

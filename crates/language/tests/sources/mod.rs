@@ -27,8 +27,8 @@ pub(crate) const CATALOGUES: [(&str, &str); 12] = [
     ("files", "table"),
     ("games", "table"),
     ("language", "table"),
-    ("fresco", "board"),
-    ("cards", "card"),
+    ("board", "board"),
+    ("card", "card"),
     ("dice", "dice"),
     ("bots", "bots"),
     // The page loads its own catalogue and those before it, not the terminal's.

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::clock::Moment;
 use crate::table::Playing;
 use crate::table::entry::{By, Entry, Holder};
-use crate::thinkers::Thought;
+use crate::thinkers::Pending;
 
 /// A bot that is asked something.
 pub(super) struct Thinking {
@@ -22,7 +22,7 @@ pub(super) struct Thinking {
     /// When it answers, whatever it holds.
     pub(super) due: Moment,
     level: Level,
-    pub(super) thought: Option<Thought<Result<Vec<String>, BotError>>>,
+    pub(super) thought: Option<Pending<Result<Vec<String>, BotError>>>,
     answers: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ fn think(
     seat: Seat,
     level: Level,
     luck: &str,
-) -> Option<Thought<Result<Vec<String>, BotError>>> {
+) -> Option<Pending<Result<Vec<String>, BotError>>> {
     let budget = (level == Level::Master).then_some(Budget::Time(app.settings.times.master));
     let setting = Setting { budget, threads: Some(1), ..level.into() };
     let bot = playing.session.bot(&setting).ok()?.with_luck(luck);

@@ -74,12 +74,17 @@ impl Feed {
     pub(super) fn forget(&self) {
         self.recent().pushes.clear();
     }
-    /// Nobody has looked for a while, and somebody comes. There is a gap before the next push, whether something has happened or not:
-    /// whoever comes back later with an older number does not take it for the one before.
-    pub(super) fn begin_anew(&self) {
+    /// Leaves a gap before the next push, so that a client with an older number gets a snapshot, whether something has happened or not.
+    pub(super) fn leave_gap(&self) {
         let mut recent = self.recent();
         recent.pushes.clear();
         recent.n += 1;
+    }
+    /// Leaves a gap and tells all connections, which send a snapshot then.
+    pub(super) fn restart(&self) {
+        self.leave_gap();
+        let n = self.n();
+        self.news.send_modify(|news| news.n = n);
     }
     pub(super) fn end(&self, why: Goodbye) {
         self.news.send_modify(|news| news.goodbye = Some(why));

@@ -8,7 +8,7 @@ use super::Host;
 use crate::error::Error;
 use crate::table::entry::Chair;
 use crate::table::wishes::Refused;
-use crate::thinkers::Thought;
+use crate::thinkers::Pending;
 use crate::wire::{Answer, Ask, Watcher, picks};
 
 /// The longest log that is sent at once, in bytes: half of what a connection takes at once. The page asks for what follows.
@@ -55,7 +55,7 @@ impl Host {
     }
 
     /// Lets a master think about the question to a chair, and about a plan for it. One hint at a time for each seat.
-    pub fn hint(&mut self, chair: Chair, plan: Vec<String>) -> Result<(Wanted, Thought<Result<Hint, BotError>>), Error> {
+    pub fn hint(&mut self, chair: Chair, plan: Vec<String>) -> Result<(Wanted, Pending<Result<Hint, BotError>>), Error> {
         let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
         let playing = self.table.playing().ok_or_else(|| not_now(say!("the game has not begun")))?;
         let seat = playing.seat_of(chair).ok_or(Error::Refused(Refused::NoSuchChair))?;

@@ -5,7 +5,7 @@ use tabletop::{Scene, Seat, Viewer};
 
 use crate::table::entry::{Entry, Holder};
 use crate::table::{Message, Playing, Sitter, Stage, Table, Who};
-use crate::wire::{About, Around, ChairView, ClockView, Said, Vote, Watcher};
+use crate::wire::{About, ChairView, ClockView, Said, TableStatus, Vote, Watcher};
 
 impl Watcher {
     /// Through whose eyes somebody looks at the game.
@@ -36,15 +36,19 @@ impl Table {
     pub fn scene(&self, watcher: Watcher) -> Option<Scene> {
         self.playing().map(|playing| playing.session.scene(watcher.viewer(playing)))
     }
-    /// Everything around the game.
-    pub fn around(&self, watcher: Watcher) -> Around {
+    /// The number of lines in the log of a viewer.
+    pub fn log_length(&self, watcher: Watcher) -> usize {
+        self.playing().map_or(0, |playing| playing.session.log_length(watcher.viewer(playing)))
+    }
+    /// The state of the table beside the game.
+    pub fn status(&self, watcher: Watcher) -> TableStatus {
         let playing = self.playing();
         let closed = match &self.stage {
             Stage::Closed(why) => Some(*why),
             _ => playing.and_then(|playing| playing.closed),
         };
         let chair = |(n, sitter): (u8, &Option<Sitter>)| self.chair(n, sitter.as_ref(), playing);
-        Around {
+        TableStatus {
             stage: self.stage_name().as_str(),
             closed,
             chairs: (0..).zip(&self.chairs).map(chair).collect(),

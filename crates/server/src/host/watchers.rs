@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use fresco_games::Happened;
-use tabletop::{Scene, Viewer};
+use tabletop::{LogChange, LogLine, Scene};
 use tokio::sync::Notify;
 
 use super::feed::{Feed, Watching};
 use crate::table::Table;
 use crate::table::entry::Chair;
-use crate::wire::{Around, Goodbye, Push, ToPage, VERSION, Watcher, Whole};
+use crate::wire::{Goodbye, Push, Snapshot, TableStatus, ToPage, VERSION, Watcher};
 
 /// Those who watch one table.
 pub(super) struct Watchers {
@@ -31,8 +31,30 @@ struct Shown {
 /// What a kind of viewer sees.
 struct View {
     scene: Option<Scene>,
-    around: Around,
+    status: TableStatus,
     chat: usize,
+}
+
+/// What has changed in the log of each viewer.
+pub(super) enum LogNews {
+    /// These answers were played, one after the other.
+    Played(Vec<Happened>),
+    /// Something was taken back. These were the logs before.
+    TakenBack(BTreeMap<Watcher, Vec<LogLine>>),
+}
+
+impl LogNews {
+    fn to(&self, table: &Table, watcher: Watcher) -> Option<LogChange> {
+        let playing = table.playing()?;
+        let viewer = watcher.viewer(playing);
+        match self {
+            LogNews::Played(happened) => {
+                let changes = happened.iter().filter_map(|happened| happened.to(viewer).cloned());
+                changes.reduce(LogChange::then).filter(|change| !change.lines.is_empty())
+            }
+            LogNews::TakenBack(before) => LogChange::between(before.get(&watcher)?, &playing.session.log(viewer, 0)),
+        }
+    }
 }
 
 /// Somebody who begins to watch.
@@ -74,37 +96,49 @@ impl Watchers {
         let nobody = feed.watching() == 0;
         if nobody || shown.last.is_none() {
             if !new {
-                feed.begin_anew();
+                feed.leave_gap();
             }
             shown.last = Some(View::of(table, watcher));
         }
         let watching = feed.join();
         let missed = since.filter(|(run, _)| !nobody && *run == self.run).and_then(|(_, n)| feed.after(n));
-        let (first, n) = missed.unwrap_or_else(|| (vec![self.whole(table, watcher)], feed.n()));
+        let (first, n) = missed.unwrap_or_else(|| (vec![self.snapshot(table, watcher)], feed.n()));
         Joined { watching, first, n }
     }
 
-    /// The whole table for somebody who watches, as it is sent.
-    pub(super) fn whole(&self, table: &Table, watcher: Watcher) -> Utf8Bytes {
+    /// A snapshot of the table for a viewer, as it is sent.
+    pub(super) fn snapshot(&self, table: &Table, watcher: Watcher) -> Utf8Bytes {
         let chair = match watcher {
             Watcher::Chair(chair) => Some(chair),
             Watcher::Spectator => None,
         };
-        let whole = Whole {
+        let snapshot = Snapshot {
             run: self.run.clone(),
             n: self.pushed(watcher),
             version: VERSION,
             table: table.about(),
             chair,
-            around: table.around(watcher),
+            status: table.status(watcher),
             scene: table.scene(watcher),
+            log: table.log_length(watcher),
             chat: table.said(0),
         };
-        json(&ToPage::Whole(Box::new(whole)))
+        json(&ToPage::Snapshot(Box::new(snapshot)))
     }
 
-    /// Tells those who watch what has changed for them. Who sees no change is sent nothing, and their numbers stay as they are.
-    pub(super) fn push(&mut self, table: &Table, happened: &[Happened], taken_back: bool) {
+    /// The logs of all who watch.
+    pub(super) fn logs(&self, table: &Table) -> BTreeMap<Watcher, Vec<LogLine>> {
+        let watched = self.feeds.iter().filter(|(_, shown)| shown.feed.watching() > 0);
+        let log = |(&watcher, _): (&Watcher, &Shown)| {
+            let playing = table.playing()?;
+            Some((watcher, playing.session.log(watcher.viewer(playing), 0)))
+        };
+        watched.filter_map(log).collect()
+    }
+
+    /// Tells those who watch what has changed for them. Viewers who see no change are sent nothing, and their numbers stay as they are.
+    pub(super) fn push(&mut self, table: &Table, news: &LogNews) {
+        let taken_back = matches!(news, LogNews::TakenBack(_));
         for (&watcher, shown) in &mut self.feeds {
             let feed = &shown.feed;
             let Some(last) = shown.last.take().filter(|_| feed.watching() > 0) else {
@@ -112,20 +146,27 @@ impl Watchers {
                 continue;
             };
             let now = View::of(table, watcher);
-            let viewer = table.playing().map_or(Viewer::Spectator, |playing| watcher.viewer(playing));
-            let happenings: Vec<_> = happened.iter().flat_map(|happened| happened.to(viewer)).cloned().collect();
+            let log = news.to(table, watcher);
             let scene = (now.scene != last.scene).then(|| match (&now.scene, &last.scene) {
                 (Some(now), Some(last)) if !taken_back => Some(now.since(last)),
                 (now, _) => now.clone(),
             });
-            let around = (now.around != last.around).then(|| now.around.clone());
+            let status = (now.status != last.status).then(|| now.status.clone());
             let chat = table.said(last.chat);
-            if scene.is_some() || around.is_some() || !chat.is_empty() || !happenings.is_empty() {
-                let push =
-                    Push { n: feed.n() + 1, happenings, taken_back: taken_back && scene.is_some(), scene: scene.flatten(), around, chat };
+            if scene.is_some() || status.is_some() || log.is_some() || !chat.is_empty() {
+                let taken_back = taken_back && (scene.is_some() || log.is_some());
+                let push = Push { n: feed.n() + 1, log, taken_back, scene: scene.flatten(), status, chat };
                 feed.add(json(&ToPage::Push(Box::new(push))));
             }
             shown.last = Some(now);
+        }
+    }
+
+    /// Sends everybody a snapshot, because what they have been shown may not be what is written.
+    pub(super) fn send_snapshots(&mut self, table: &Table) {
+        for (&watcher, shown) in self.feeds.iter_mut().filter(|(_, shown)| shown.feed.watching() > 0) {
+            shown.last = Some(View::of(table, watcher));
+            shown.feed.restart();
         }
     }
 
@@ -153,7 +194,7 @@ impl Watchers {
 
 impl View {
     fn of(table: &Table, watcher: Watcher) -> View {
-        View { scene: table.scene(watcher), around: table.around(watcher), chat: table.chat.len() }
+        View { scene: table.scene(watcher), status: table.status(watcher), chat: table.chat.len() }
     }
 }
 

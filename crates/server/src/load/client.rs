@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
-use crate::{LoadError, PATIENCE, http};
+use super::{LoadError, PATIENCE, http};
 
 /// What all tables have in common.
 pub(crate) struct Setup {
@@ -58,7 +58,7 @@ pub(crate) enum Drive {
 
 /// What all tables have measured together.
 #[derive(Default)]
-pub(crate) struct Figures(Mutex<Taken>);
+pub(crate) struct Measured(Mutex<Taken>);
 
 #[derive(Default)]
 pub(crate) struct Taken {
@@ -71,7 +71,7 @@ pub(crate) struct Taken {
     pub(crate) ended: u64,
 }
 
-impl Figures {
+impl Measured {
     fn lock(&self) -> MutexGuard<'_, Taken> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -95,9 +95,9 @@ type Socket = WebSocketStream<TcpStream>;
 type Heard = Result<Message, tungstenite::Error>;
 
 /// A table with everybody connected.
-pub(crate) struct Table {
+pub(crate) struct PlayedTable {
     setup: Arc<Setup>,
-    figures: Arc<Figures>,
+    figures: Arc<Measured>,
     dice: Dice,
     seed: u64,
     chairs: Vec<Chair>,
@@ -166,7 +166,7 @@ struct Told<'a> {
     #[serde(default)]
     scene: Option<SceneHead>,
     #[serde(default, borrow)]
-    around: Option<AroundHead<'a>>,
+    status: Option<StatusHead<'a>>,
 }
 
 #[derive(Deserialize)]
@@ -181,7 +181,7 @@ struct QuestionHead {
 }
 
 #[derive(Deserialize)]
-struct AroundHead<'a> {
+struct StatusHead<'a> {
     #[serde(borrow)]
     stage: &'a str,
 }
@@ -207,9 +207,9 @@ struct Choice {
     text: IgnoredAny,
 }
 
-impl Table {
+impl PlayedTable {
     /// Connects everybody.
-    pub(crate) async fn connect(setup: Arc<Setup>, made: Made, figures: Arc<Figures>) -> Result<Table, LoadError> {
+    pub(crate) async fn connect(setup: Arc<Setup>, made: Made, figures: Arc<Measured>) -> Result<PlayedTable, LoadError> {
         let Made { seed, id, cookie } = made;
         let (mut chairs, mut hearing) = (Vec::new(), SelectAll::new());
         for chair in 0..usize::from(setup.players) {
@@ -218,7 +218,7 @@ impl Table {
             hearing.push(Hearing { chair, stream, ended: false });
         }
         let dice = Dice::fast(seed);
-        let mut table = Table { setup, figures, dice, seed, chairs, hearing, over: false, next: 0, act: None };
+        let mut table = PlayedTable { setup, figures, dice, seed, chairs, hearing, over: false, next: 0, act: None };
         // Everybody is sent the whole table first.
         let patience = Instant::now() + PATIENCE;
         for _ in 0..table.chairs.len() {
@@ -260,7 +260,7 @@ impl Table {
         self.figures.lock().ended += 1;
         self.seed = self.seed.wrapping_add(1 << 32);
         let made = make(&self.setup, self.seed).await?;
-        let new = Table::connect(self.setup.clone(), made, self.figures.clone()).await?;
+        let new = PlayedTable::connect(self.setup.clone(), made, self.figures.clone()).await?;
         std::mem::replace(self, new).close().await;
         Ok(())
     }
@@ -336,7 +336,7 @@ impl Table {
         let told: Told<'_> = serde_json::from_str(&text).map_err(misunderstood)?;
         let at = &mut self.chairs[chair];
         match told.kind {
-            "whole" => at.n = told.n,
+            "snapshot" => at.n = told.n,
             "push" => {
                 if told.n != at.n + 1 {
                     self.figures.wrong("a number of a push was skipped");
@@ -369,8 +369,8 @@ impl Table {
             }
             _ => self.figures.wrong(&text),
         }
-        if let Some(around) = &told.around {
-            self.over = matches!(around.stage, "over" | "closed");
+        if let Some(status) = &told.status {
+            self.over = matches!(status.stage, "over" | "closed");
         }
         if let Some(scene) = &told.scene {
             at.question = scene.question.as_ref().map(|question| Question { id: question.id, message: text.clone() });

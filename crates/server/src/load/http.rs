@@ -1,17 +1,19 @@
-//! Requests to a server on this machine: one a connection, nothing that needs a library.
+//! Requests to a server on this machine.
 
 use std::net::SocketAddr;
+use std::sync::LazyLock;
 use std::time::Duration;
 
+use reqwest::header::SET_COOKIE;
+use reqwest::{Client, RequestBuilder};
 use serde_json::Value;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
-use tokio::time::timeout;
 
-use crate::LoadError;
+use super::LoadError;
 
-/// The longest that a request may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+// Connections are not pooled: two runtimes use this client, and an idle connection belongs to one of them.
+static CLIENT: LazyLock<Client> = LazyLock::new(|| Client::builder().pool_max_idle_per_host(0).no_proxy().build().unwrap_or_default());
 
 /// What the server has answered.
 pub(crate) struct Answer {
@@ -28,54 +30,19 @@ impl Answer {
 
 /// Sends a request with a body.
 pub(crate) async fn post(to: SocketAddr, path: &str, body: &Value) -> Result<Answer, LoadError> {
-    let body = body.to_string();
-    let head = format!("POST {path} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-    timeout(PATIENCE, send(to, path, head, &body)).await.map_err(|_| LoadError::Misunderstood(format!("{path}: no answer")))?
+    send(path, CLIENT.post(format!("http://{to}{path}")).json(body)).await
 }
 
 /// Asks for something.
 pub(crate) async fn get(to: SocketAddr, path: &str) -> Result<Answer, LoadError> {
-    let head = format!("GET {path} HTTP/1.1\r\n");
-    timeout(PATIENCE, send(to, path, head, "")).await.map_err(|_| LoadError::Misunderstood(format!("{path}: no answer")))?
+    send(path, CLIENT.get(format!("http://{to}{path}"))).await
 }
 
-async fn send(to: SocketAddr, path: &str, head: String, body: &str) -> Result<Answer, LoadError> {
-    let mut stream = TcpStream::connect(to).await?;
-    stream.set_nodelay(true)?;
-    stream.write_all(format!("{head}Host: {to}\r\nConnection: close\r\n\r\n{body}").as_bytes()).await?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await?;
-    let (status, answer) = read(&answer).ok_or_else(|| LoadError::Misunderstood(format!("{path}: no answer")))?;
-    match status {
-        200 => Ok(answer),
-        _ => Err(LoadError::Refused(path.to_string(), status, answer.body)),
-    }
-}
-
-/// The status and the answer. Servers of ours send a body in one piece.
-fn read(bytes: &[u8]) -> Option<(u16, Answer)> {
-    let mut headers = [httparse::EMPTY_HEADER; 64];
-    let mut response = httparse::Response::new(&mut headers);
-    let httparse::Status::Complete(length) = response.parse(bytes).ok()? else { return None };
-    let header = |name: &str| response.headers.iter().find(|header| header.name.eq_ignore_ascii_case(name));
-    if header("transfer-encoding").is_some() {
-        return None;
-    }
-    let cookie = header("set-cookie").and_then(|header| std::str::from_utf8(header.value).ok()?.split(';').next().map(str::to_string));
-    let body = String::from_utf8(bytes.get(length..)?.to_vec()).ok()?;
-    Some((response.code?, Answer { cookie, body }))
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_is_read_whole_or_not_at_all() {
-        let (status, answer) = read(b"HTTP/1.1 200 OK\r\nSet-Cookie: fresco=abc; Path=/\r\n\r\n{\"table\":\"x\"}").unwrap();
-        assert_eq!((status, answer.cookie.as_deref(), answer.body.as_str()), (200, Some("fresco=abc"), "{\"table\":\"x\"}"));
-        assert!(read(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n").is_none());
-        assert!(read(b"HTTP/1.1 200 OK\r\nSet-Cookie").is_none());
-    }
+async fn send(path: &str, request: RequestBuilder) -> Result<Answer, LoadError> {
+    let failed = |why: reqwest::Error| LoadError::Misunderstood(format!("{path}: {why}"));
+    let response = request.timeout(TIMEOUT).send().await.map_err(failed)?;
+    let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok()?.split(';').next().map(str::to_string));
+    let status = response.status();
+    let body = response.text().await.map_err(failed)?;
+    if status.is_success() { Ok(Answer { cookie, body }) } else { Err(LoadError::Refused(path.to_string(), status.as_u16(), body)) }
 }

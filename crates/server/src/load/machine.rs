@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::LoadError;
+use super::LoadError;
 
 /// The name of the threads of our own server.
 pub(crate) const SERVER: &str = "fresco-server";

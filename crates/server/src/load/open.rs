@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::time::sleep;
 
-use crate::server::Server;
-use crate::{LoadError, Phase, Progress, Spread, http, in_parallel, machine, runtime};
+use super::server::Server;
+use super::{LoadError, Phase, Progress, Spread, http, in_parallel, machine, runtime};
 
 /// The longest that the games of a corpus may take.
 const PATIENCE: Duration = Duration::from_secs(600);

@@ -6,20 +6,20 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use fresco_server::app::App;
-use fresco_server::clock::Clock;
-use fresco_server::random::Random;
-use fresco_server::router;
-use fresco_server::settings::{Most, Settings};
-use fresco_server::store::{self, writer};
-use fresco_server::wire::Goodbye;
+use crate::app::App;
+use crate::clock::Clock;
+use crate::random::Random;
+use crate::router;
+use crate::settings::{Limits, Settings};
+use crate::store::{self, writer};
+use crate::wire::Goodbye;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
-use crate::machine::{Limit, SERVER, Usage};
-use crate::{LoadError, PATIENCE, runtime};
+use super::machine::{Limit, SERVER, Usage};
+use super::{LoadError, PATIENCE, runtime};
 
 /// A server in this process.
 pub(crate) struct Server {
@@ -53,7 +53,7 @@ impl Server {
             let here = listener.local_addr()?;
             let mut settings = Settings::new(address.as_str(), format!("http://{here}"));
             let most = raised();
-            settings.most = Most { thinkers: settings.most.thinkers, ..most };
+            settings.most = Limits { thinkers: settings.most.thinkers, ..most };
             // Bots play the games that are opened afterwards; nobody takes anything back there.
             (settings.times.bot_after_person, settings.times.bot_after_bot) = (0, 0);
             let app = App::new(settings, store, Clock::System, Random::System).await.map_err(unusable)?;
@@ -71,7 +71,7 @@ impl Server {
 
     /// The limits of the server that are raised: everybody comes from the same address here.
     pub(crate) fn limits(&self) -> Vec<Limit> {
-        let (usual, raised) = (Most::default(), raised());
+        let (usual, raised) = (Limits::default(), raised());
         let limit = |what, from: u32, to: u32| Limit { what, from: from.into(), to: to.into() };
         vec![
             limit(Usage::Connections, usual.connections, raised.connections),
@@ -83,7 +83,7 @@ impl Server {
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
-    pub(crate) fn written(&self) -> writer::Figures {
+    pub(crate) fn written(&self) -> writer::WriterStats {
         self.app.writer.figures()
     }
 
@@ -120,8 +120,8 @@ impl Server {
 }
 
 /// The limits of a server to which everybody comes from one address.
-fn raised() -> Most {
-    Most { requests_a_second: 100_000, tables_an_hour: 1_000_000, connections: 1_000_000, open_tables: 1_000_000, ..Most::default() }
+fn raised() -> Limits {
+    Limits { requests_a_second: 100_000, tables_an_hour: 1_000_000, connections: 1_000_000, open_tables: 1_000_000, ..Limits::default() }
 }
 
 /// A folder that is gone when this is dropped.

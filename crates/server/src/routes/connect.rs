@@ -123,9 +123,9 @@ impl Connection {
                     }
                     let (messages, last) = match watching.feed.after(n) {
                         Some(missed) => missed,
-                        // Too slow for single pushes: the whole table.
-                        None => match self.whole().await {
-                            Some(whole) => whole,
+                        // Too slow for single pushes: send a snapshot.
+                        None => match self.snapshot().await {
+                            Some(snapshot) => snapshot,
                             None => return,
                         },
                     };
@@ -144,7 +144,7 @@ impl Connection {
                                 return self.say_goodbye(socket, Goodbye::Misbehaved).await;
                             }
                             match serde_json::from_str::<FromPage>(&text) {
-                                Ok(FromPage::Whole) => match self.whole().await {
+                                Ok(FromPage::Snapshot) => match self.snapshot().await {
                                     Some((messages, last)) => {
                                         n = last;
                                         for message in messages {
@@ -187,11 +187,11 @@ impl Connection {
         }
     }
 
-    /// The whole table, and the number of the last push before it.
-    async fn whole(&self) -> Option<(Vec<Utf8Bytes>, u64)> {
+    /// A snapshot of the table, and the number of the last push before it.
+    async fn snapshot(&self) -> Option<(Vec<Utf8Bytes>, u64)> {
         let watcher = self.watcher;
-        let whole = self.app.tables.look(&self.app, &self.id, move |host| (vec![host.whole(watcher)], host.pushed(watcher)));
-        whole.await.ok()
+        let snapshot = self.app.tables.look(&self.app, &self.id, move |host| (vec![host.snapshot(watcher)], host.pushed(watcher)));
+        snapshot.await.ok()
     }
 
     /// Sends a message. `false` if the page does not read it.
@@ -227,7 +227,7 @@ impl Connection {
                 Err(error) => ToPage::Refused { re, error: Box::new(error.body()) },
             },
             // Answered at once, where it was read.
-            FromPage::Whole => return self.whole().await.and_then(|(messages, _)| messages.into_iter().next()).unwrap_or_default(),
+            FromPage::Snapshot => return self.snapshot().await.and_then(|(messages, _)| messages.into_iter().next()).unwrap_or_default(),
         };
         json(&answer)
     }

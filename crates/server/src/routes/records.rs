@@ -91,7 +91,7 @@ pub(crate) async fn log(State(app): State<Arc<App>>, Path(id): Path<String>, Que
     let viewer = viewer(eyes.as_deref())?;
     let look = move |host: &mut Host| {
         let session = &ended(host)?.session;
-        Ok(Log { opening: session.opening(viewer), lines: session.log(viewer, 0) })
+        Ok(Log { opening: session.opening(viewer), lines: session.history(viewer) })
     };
     let log: Result<Log, Error> = app.tables.look(&app, &id, look).await?;
     Ok(axum::Json(log?).into_response())

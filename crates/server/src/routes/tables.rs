@@ -240,11 +240,11 @@ pub(crate) async fn show(
     Query(Eyes { chair }): Query<Eyes>,
     Browser(browser): Browser,
 ) -> Result<Response, Error> {
-    let look = move |host: &mut Host| watcher(&host.table, browser.as_ref(), chair).map(|watcher| host.whole(watcher));
-    let whole = app.tables.look(&app, &id, look).await??;
+    let look = move |host: &mut Host| watcher(&host.table, browser.as_ref(), chair).map(|watcher| host.snapshot(watcher));
+    let snapshot = app.tables.look(&app, &id, look).await??;
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json"));
-    Ok((headers, whole.to_string()).into_response())
+    Ok((headers, snapshot.to_string()).into_response())
 }
 
 /// What does not change during a game. It hangs on the setup alone, so a browser may keep it.

@@ -36,7 +36,7 @@ enum Order {
 
 /// What a writer has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Figures {
+pub struct WriterStats {
     /// How many commits there were.
     pub commits: u64,
     /// How many lines they have written.
@@ -85,9 +85,9 @@ impl Writer {
     }
 
     /// What it has done so far.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> WriterStats {
         let Counters { commits, lines, failures, last_us, longest_us } = &*self.counters;
-        Figures {
+        WriterStats {
             commits: commits.load(Ordering::Relaxed),
             lines: lines.load(Ordering::Relaxed),
             failures: failures.load(Ordering::Relaxed),

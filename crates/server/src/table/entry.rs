@@ -143,7 +143,7 @@ pub enum Entry {
         /// Who holds it.
         holder: Holder,
         /// Why.
-        why: Why,
+        why: Handover,
     },
     /// Somebody is for something that needs more than one voice, or no longer for it.
     Voted {
@@ -233,7 +233,7 @@ pub enum Holder {
 /// Why somebody else holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum Handover {
     /// The player wished it.
     Asked,
     /// The time is up.

@@ -5,7 +5,7 @@ use fresco_games::draws::Draws;
 use fresco_games::{Outcome, record_of};
 use tabletop::note::{self, Note};
 
-use super::entry::{Closing, Entry, Holder, Why};
+use super::entry::{Closing, Entry, Handover, Holder};
 use super::{Playing, Table};
 
 impl Table {
@@ -64,13 +64,13 @@ fn in_record(holder: Holder) -> Option<note::Holder> {
     })
 }
 
-fn reason(why: Why) -> note::Why {
+fn reason(why: Handover) -> note::Handover {
     match why {
-        Why::Asked => note::Why::Asked,
-        Why::TimeUp => note::Why::TimeUp,
-        Why::Agreed => note::Why::Agreed,
-        Why::Gone => note::Why::Gone,
-        Why::Back => note::Why::Back,
+        Handover::Asked => note::Handover::Asked,
+        Handover::TimeUp => note::Handover::TimeUp,
+        Handover::Agreed => note::Handover::Agreed,
+        Handover::Gone => note::Handover::Gone,
+        Handover::Back => note::Handover::Back,
     }
 }
 

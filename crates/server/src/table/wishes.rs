@@ -10,7 +10,7 @@ use fresco_games::SessionError;
 use serde::{Deserialize, Serialize};
 use tabletop::{Fault, QuestionId, Seat, Text, say};
 
-use super::entry::{By, Chair, Closing, Entry, Holder, Leaving, Motion, Why};
+use super::entry::{By, Chair, Closing, Entry, Handover, Holder, Leaving, Motion};
 use super::{Playing, Sitter, Stage, Table, Who};
 use crate::secrets::{Hashed, Nonce};
 
@@ -267,11 +267,11 @@ impl Playing {
         // Whoever does something is there.
         let mut entries = Vec::new();
         if holder == Holder::Away {
-            entries.push(Entry::Held { seat, holder: Holder::Person, why: Why::Back });
+            entries.push(Entry::Held { seat, holder: Holder::Person, why: Handover::Back });
         }
         match wish {
             Wish::ComeBack => match holder {
-                Holder::Bot { .. } => entries.push(Entry::Held { seat, holder: Holder::Person, why: Why::Back }),
+                Holder::Bot { .. } => entries.push(Entry::Held { seat, holder: Holder::Person, why: Handover::Back }),
                 Holder::Resigned { .. } => return Err(Refused::NotNow(say!("you have resigned and cannot come back").into())),
                 Holder::Person | Holder::Away => {}
             },
@@ -286,8 +286,8 @@ impl Playing {
             }
             Wish::Undo => entries.push(self.undo(seat)?),
             Wish::Reopen => entries.extend(self.reopen(seat)),
-            Wish::HandOver { level } => entries.push(Entry::Held { seat, holder: Holder::Bot { level: *level }, why: Why::Asked }),
-            Wish::Resign => entries.push(Entry::Held { seat, holder: Holder::Resigned { level: STAND_IN }, why: Why::Asked }),
+            Wish::HandOver { level } => entries.push(Entry::Held { seat, holder: Holder::Bot { level: *level }, why: Handover::Asked }),
+            Wish::Resign => entries.push(Entry::Held { seat, holder: Holder::Resigned { level: STAND_IN }, why: Handover::Asked }),
             Wish::Vote { motion, yes } => {
                 if let Motion::Takeover { seat: of } = motion
                     && !self.people().any(|person| person == *of)
@@ -297,7 +297,7 @@ impl Playing {
                 entries.push(Entry::Voted { seat, motion: *motion, yes: *yes });
                 if *yes && self.carried(*motion, seat) {
                     entries.push(match *motion {
-                        Motion::Takeover { seat } => Entry::Held { seat, holder: Holder::Bot { level: STAND_IN }, why: Why::Agreed },
+                        Motion::Takeover { seat } => Entry::Held { seat, holder: Holder::Bot { level: STAND_IN }, why: Handover::Agreed },
                         Motion::Pause => Entry::Paused,
                         Motion::Abandon => Entry::Closed { why: Closing::Abandoned },
                     });

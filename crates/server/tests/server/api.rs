@@ -600,7 +600,7 @@ async fn a_table_that_has_expired() {
     let mut socket = anna.connect(&table, "").await;
     clock.turn(3 * DAY);
     socket.hear_until(|view| view.is_over()).await;
-    assert_eq!((&socket.view.around["stage"], &socket.view.around["closed"]), (&json!("closed"), &json!("expired")));
+    assert_eq!((&socket.view.status["stage"], &socket.view.status["closed"]), (&json!("closed"), &json!("expired")));
     let at = Refuses { server: &server, table: &table };
     let mut bruno = server.visitor();
     assert_eq!(at.post(&mut bruno, SEATS, sit("Bruno")).await, "409 not-now: the table is closed");

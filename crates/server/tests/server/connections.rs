@@ -43,7 +43,7 @@ async fn converges(socket: &mut Socket, visitor: &mut Visitor, table: &str, quer
 fn same(view: &View, whole: &Value) {
     assert_eq!(view.n, whole["n"].as_u64().unwrap());
     assert_eq!(view.scene, whole["scene"]);
-    assert_eq!(view.around, whole["around"]);
+    assert_eq!(view.status, whole["status"]);
     assert_eq!(&view.chat, whole["chat"].as_array().unwrap());
 }
 
@@ -74,7 +74,7 @@ async fn after_a_thousand_reconnects_a_page_shows_what_one_shows_that_never_left
     let mut players = [anna.connect(&table, "").await, bruno.connect(&table, "").await];
     let mut page = anna.connect(&table, "").await;
     page.hear_until(|view| !view.run.is_empty()).await;
-    let (mut pushes, mut wholes) = (0, 0);
+    let (mut pushes, mut snapshots) = (0, 0);
     for n in 0..1_000 {
         let view = page.view.clone();
         page.close().await;
@@ -98,12 +98,12 @@ async fn after_a_thousand_reconnects_a_page_shows_what_one_shows_that_never_left
             socket.hear_until(|view| view.n == now).await;
         }
         let (there, here) = (&players[0].view, &page.view);
-        assert_eq!((&here.scene, &here.around, &here.chat), (&there.scene, &there.around, &there.chat));
+        assert_eq!((&here.scene, &here.status, &here.chat), (&there.scene, &there.status, &there.chat));
         pushes += page.heard.iter().filter(|heard| heard.starts_with("{\"type\":\"push\"")).count();
-        wholes += page.heard.iter().filter(|heard| heard.starts_with("{\"type\":\"whole\"")).count();
+        snapshots += page.heard.iter().filter(|heard| heard.starts_with("{\"type\":\"snapshot\"")).count();
     }
     // Both ways were gone: only what was missed, and everything where that was too much.
-    assert!(pushes > 500 && wholes >= 9, "{pushes} pushes, {wholes} whole tables");
+    assert!(pushes > 500 && snapshots >= 9, "{pushes} pushes, {snapshots} snapshots");
     converges(&mut page, &mut anna, &table, "").await;
     server.stop().await;
 }
@@ -192,7 +192,7 @@ async fn the_same_answer_again_is_acknowledged_again_and_played_once_also_by_ano
         assert_eq!(acts(&server, &table).await, 1);
     }
     anna.address = server.address;
-    assert_eq!(whole(&mut anna, &table, "").await["around"]["stage"], "playing");
+    assert_eq!(whole(&mut anna, &table, "").await["status"]["stage"], "playing");
     server.stop().await;
     place.remove().await;
 }
@@ -253,7 +253,7 @@ async fn a_client_that_does_not_read_is_closed_and_nobody_waits_for_it() {
     socket.hear_until(|view| !view.run.is_empty()).await;
     assert_eq!(server.app.figures.connections.load(Ordering::Relaxed), 2);
     // It asks for more than fits on the way to it, and takes nothing.
-    let asks = tokio::spawn(async move { while deaf.socket.send(Message::text("{\"type\":\"whole\"}")).await.is_ok() {} });
+    let asks = tokio::spawn(async move { while deaf.socket.send(Message::text("{\"type\":\"snapshot\"}")).await.is_ok() {} });
     let mut dice = Dice::fast(4);
     let mut patience = 0;
     while server.app.figures.connections.load(Ordering::Relaxed) > 1 {
@@ -281,13 +281,13 @@ async fn a_client_that_does_not_read_is_closed_and_nobody_waits_for_it() {
 async fn a_page_of_another_version_is_told_to_reload() {
     let server = Server::new().await;
     let (anna, _, table) = two_people(&server, "dice").await;
-    for version in [0, 2, 999] {
+    for version in [0, 1, 3, 999] {
         let mut socket = anna.connect(&table, &format!("version={version}")).await;
         assert_eq!(socket.hear().await.unwrap(), json!({ "type": "goodbye", "why": "reload" }));
         assert_eq!(socket.hear().await, None);
     }
-    let mut socket = anna.connect(&table, "version=1").await;
-    assert_eq!(socket.hear().await.unwrap()["type"], "whole");
+    let mut socket = anna.connect(&table, "version=2").await;
+    assert_eq!(socket.hear().await.unwrap()["type"], "snapshot");
     server.stop().await;
 }
 
@@ -491,7 +491,7 @@ async fn clients_that_drop_repeat_lag_and_return_converge() {
                 // It asks for everything.
                 2 => {
                     if let Some(socket) = &mut page.socket {
-                        socket.say_raw("{\"type\":\"whole\"}").await;
+                        socket.say_raw("{\"type\":\"snapshot\"}").await;
                     }
                 }
                 // It acts on what it has seen so far, which may be old.

@@ -280,7 +280,7 @@ fn address(path: &str, operation: &Value, at: &Example) -> String {
 /// Every message of a game, and of everything else that can be sent, has the shape that is described.
 async fn plays_over_the_socket(document: &Value, messages: &Value, at: &mut Example, query: &str) {
     let mut first = at.anna.connect(&at.table, query).await;
-    let mut other = at.anna.connect(&at.table, "as=1&version=1").await;
+    let mut other = at.anna.connect(&at.table, "as=1&version=2").await;
     let bodies = |path: &str| {
         let examples = &document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["examples"];
         examples.as_object().unwrap().values().map(|example| example["value"].clone()).collect::<Vec<_>>()
@@ -304,10 +304,10 @@ async fn plays_over_the_socket(document: &Value, messages: &Value, at: &mut Exam
             assert!(answer["error"]["error"] != "malformed", "{message}: {answer}");
         }
     }
-    let whole = json!({ "type": "whole" });
+    let whole = json!({ "type": "snapshot" });
     check(document, &messages["client"], &whole).unwrap();
     first.say_raw(&whole.to_string()).await;
-    while first.hear().await.unwrap()["type"] != "whole" {}
+    while first.hear().await.unwrap()["type"] != "snapshot" {}
     let mut old = at.anna.connect(&at.table, "version=0").await;
     while old.hear().await.is_some() {}
     let mut kinds = BTreeSet::new();
@@ -316,6 +316,6 @@ async fn plays_over_the_socket(document: &Value, messages: &Value, at: &mut Exam
         check(document, &messages["server"], &message).unwrap_or_else(|why| panic!("{why}\n{message}"));
         kinds.insert(message["type"].as_str().unwrap().to_string());
     }
-    let all = ["answer", "done", "goodbye", "push", "refused", "whole"].map(str::to_string);
+    let all = ["answer", "done", "goodbye", "push", "refused", "snapshot"].map(str::to_string);
     assert_eq!(kinds, BTreeSet::from(all), "every kind of message was met");
 }

@@ -56,7 +56,7 @@ async fn plays_to_the_end(setup: Value, players: usize) {
     bots.extend((1..players).map(|n| bot(&server, url, &format!("Bot {n}"))));
     let mut socket = anna.connect(table, "spectator=true").await;
     let all_sit = |chairs: &Vec<Value>| chairs.iter().all(|chair| chair["holder"] == "person");
-    socket.hear_until(|view| view.around["chairs"].as_array().is_some_and(all_sit)).await;
+    socket.hear_until(|view| view.status["chairs"].as_array().is_some_and(all_sit)).await;
     anna.done(&format!("/api/tables/{table}/start"), json!({ "wish": "start" })).await;
     for bot in bots {
         let said = said(bot).await;
@@ -65,8 +65,8 @@ async fn plays_to_the_end(setup: Value, players: usize) {
         assert!(!said.contains("after 0 answers"), "{said}");
     }
     socket.hear_until(|view| view.is_over()).await;
-    assert_eq!(socket.view.around["stage"], "over");
-    assert_eq!(socket.view.around["places"].as_array().unwrap().len(), players);
+    assert_eq!(socket.view.status["stage"], "over");
+    assert_eq!(socket.view.status["places"].as_array().unwrap().len(), players);
     let (status, record) = anna.get_text(&format!("/api/tables/{table}/record")).await;
     assert_eq!(status, 200);
     assert!(record.contains("names ") && record.contains("Bot 1"), "{record}");

@@ -65,7 +65,7 @@ async fn turn(visitor: &mut Visitor, table: &str, dice: &mut Dice) -> (Value, Va
         if let Some(wish) = answer(&whole, dice) {
             return (whole, wish);
         }
-        assert_eq!(whole["around"]["stage"], "playing");
+        assert_eq!(whole["status"]["stage"], "playing");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("nobody asks anything any more");
@@ -76,7 +76,7 @@ async fn to_the_end(visitor: &Visitor, table: &str) -> Socket {
     let mut socket = visitor.connect(table, "").await;
     socket.hear_until(|view| !view.run.is_empty()).await;
     socket.play_on(7).await;
-    assert_eq!(socket.view.around["stage"], "over");
+    assert_eq!(socket.view.status["stage"], "over");
     socket
 }
 
@@ -135,7 +135,7 @@ async fn on_a_full_disk_nothing_is_acknowledged_that_is_not_written_and_play_goe
     }
     let (mut one, mut two) = (anna.connect(&table, "as=0").await, anna.connect(&table, "as=1").await);
     tokio::join!(one.play_on(1), two.play_on(2));
-    assert_eq!(one.view.around["stage"], "over");
+    assert_eq!(one.view.status["stage"], "over");
     let played = json!(acts(&*server.app.store, &table).await);
     assert_eq!(json!(&played.as_array().unwrap()[..acknowledged.len()]), json!(acknowledged));
     // The bot at the other table goes on as well.
@@ -258,7 +258,7 @@ async fn rules_that_fail_close_their_table_and_no_other() {
     let failing = json!({ "wish": "act", "question": next["question"], "actions": ["panic"] });
     let (status, body) = anna.post(&format!("/api/tables/{broken}/wishes"), failing).await;
     assert_eq!((status, &body["error"]), (410, &json!("broken")), "{body}");
-    spectator.hear_until(|view| view.around["closed"] == "broken").await;
+    spectator.hear_until(|view| view.status["closed"] == "broken").await;
     // Its journal is what it was, and says what became of it.
     let after = server.app.store.lines(&broken, 0).await.unwrap();
     let (last, kept) = after.split_last().unwrap();
@@ -269,12 +269,12 @@ async fn rules_that_fail_close_their_table_and_no_other() {
     // At the other table nobody has noticed.
     let heard = at_the_other.heard.len();
     at_the_other.play_on(5).await;
-    assert_eq!(at_the_other.view.around["stage"], "over");
+    assert_eq!(at_the_other.view.status["stage"], "over");
     assert!(at_the_other.heard[heard..].iter().all(|heard| !heard.contains("goodbye")));
     server.stop().await;
     let server = serve(&place, place.open().await).await;
     anna.address = server.address;
-    assert_eq!(whole(&mut anna, &broken).await["around"]["closed"], "broken");
+    assert_eq!(whole(&mut anna, &broken).await["status"]["closed"], "broken");
     server.stop().await;
     place.remove().await;
 }

@@ -293,7 +293,7 @@ async fn messages_at_random_are_answered_and_change_nothing_of_others() {
             at => guarded.tables[at].0.clone(),
         };
         let since = encoded(&noise.text());
-        let query = format!("since={since}&version=1{}", noise.pick(&["", "&as=0", "&spectator=true", "&as=7"]));
+        let query = format!("since={since}&version=2{}", noise.pick(&["", "&as=0", "&spectator=true", "&as=7"]));
         let mut socket = match mallory.try_connect(&table, &query).await {
             Ok(socket) => socket,
             Err(status) => {
@@ -308,7 +308,7 @@ async fn messages_at_random_are_answered_and_change_nothing_of_others() {
                 2 => Message::text("[".repeat(20_000)),
                 3 => Message::text(noise.text()),
                 4 => Message::text(noise.value(4).to_string()),
-                5 => Message::text(json!({ "type": "whole" }).to_string()),
+                5 => Message::text(json!({ "type": "snapshot" }).to_string()),
                 6 => Message::text(json!({ "type": "maker", "id": noise.number(), "wish": noise.body() }).to_string()),
                 7 => Message::text(json!({ "type": "ask", "id": 1, "ask": noise.body() }).to_string()),
                 _ => Message::text(json!({ "type": "wish", "id": 1, "wish": noise.body() }).to_string()),
@@ -443,8 +443,8 @@ fn mangled(record: &str, noise: &mut Noise) -> Vec<u8> {
 /// A file of components with other numbers in it, or with other lines.
 fn hostile_components(noise: &mut Noise) -> String {
     const FILES: [&str; 3] = [
-        include_str!("../../../fresco/data/board.components"),
-        include_str!("../../../cards/data/card.components"),
+        include_str!("../../../board/data/board.components"),
+        include_str!("../../../card/data/card.components"),
         include_str!("../../../dice/data/dice.components"),
     ];
     let mut lines: Vec<String> = FILES[noise.below(3)].lines().map(str::to_string).collect();

@@ -1,10 +1,9 @@
 //! The load test itself, with a handful of tables: it measures what it says, and nothing goes wrong on the way. How long anything took
 //! does not matter here.
-#![allow(clippy::unwrap_used, missing_docs)]
 
 use std::time::Duration;
 
-use fresco_load::{Corpus, LoadError, Plan, Where, measure, open};
+use fresco_server::load::{Corpus, LoadError, Plan, Where, measure, open};
 
 fn small() -> Plan {
     Plan { tables: 6, time: Duration::from_secs(2), players: 3, modules: "1-6".to_string(), rate: 5.0, ahead: 9, server: Where::Own(None) }

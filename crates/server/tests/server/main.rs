@@ -9,6 +9,8 @@ mod crash;
 mod example_bot;
 mod faults;
 mod fuzz;
+#[cfg(feature = "load")]
+mod load;
 mod play;
 #[cfg(feature = "typescript")]
 mod protocol;

@@ -14,8 +14,8 @@ async fn a_person_plays_every_game_against_bots_to_its_end() {
         let table = anna.make(setup).await;
         let mut socket = anna.connect(&table, "").await;
         socket.play_on(1).await;
-        assert_eq!(socket.view.around["stage"], "over", "{game}");
-        assert_eq!(socket.view.around["places"].as_array().unwrap().len(), players, "{game}");
+        assert_eq!(socket.view.status["stage"], "over", "{game}");
+        assert_eq!(socket.view.status["places"].as_array().unwrap().len(), players, "{game}");
         let (status, record) = anna.get_text(&format!("/api/tables/{table}/record")).await;
         assert_eq!(status, 200);
         assert!(record.contains("result "), "{record}");

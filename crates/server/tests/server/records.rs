@@ -3,7 +3,7 @@
 use fresco_bots::Level;
 use fresco_games::{End, verify};
 use fresco_server::secrets::{Nonce, Secret};
-use fresco_server::table::entry::{By, Closing, Entry, Holder, Line, Why};
+use fresco_server::table::entry::{By, Closing, Entry, Handover, Holder, Line};
 use fresco_server::table::setup::Setup;
 use fresco_server::table::{Playing, Table};
 use tabletop::note::{self, Note};
@@ -57,7 +57,7 @@ impl Kept {
     fn actions(&self) -> usize {
         self.playing().session.acted().len()
     }
-    fn held(&mut self, seat: Seat, holder: Holder, why: Why) {
+    fn held(&mut self, seat: Seat, holder: Holder, why: Handover) {
         self.write(Entry::Held { seat, holder, why });
     }
     /// The record, read again and verified.
@@ -77,10 +77,10 @@ fn notes(record: &Record) -> Vec<(usize, String)> {
 fn the_record_of_a_finished_game_can_be_verified() {
     let mut kept = Kept::with(true);
     kept.play_to(5);
-    kept.held(Seat::Blue, Holder::Away, Why::Gone);
+    kept.held(Seat::Blue, Holder::Away, Handover::Gone);
     kept.play_to(6);
-    kept.held(Seat::Blue, Holder::Bot { level: Level::Journeyman }, Why::TimeUp);
-    kept.held(Seat::Blue, Holder::Person, Why::Back);
+    kept.held(Seat::Blue, Holder::Bot { level: Level::Journeyman }, Handover::TimeUp);
+    kept.held(Seat::Blue, Holder::Person, Handover::Back);
     kept.write(Entry::Hinted { seat: Seat::Red });
     kept.play_to(8);
     assert_eq!(kept.table.record(), None, "the secret is shown to nobody before the end");
@@ -92,7 +92,7 @@ fn the_record_of_a_finished_game_can_be_verified() {
     assert_eq!(record.header.get("secret"), Some(secret().as_str()));
     assert_eq!(record.header.get("commitment"), Some(secret().commitment().0.as_str()));
     // Who holds a seat after the end, and that the table is closed then, changes nothing any more.
-    kept.held(Seat::Red, Holder::Away, Why::Gone);
+    kept.held(Seat::Red, Holder::Away, Handover::Gone);
     kept.write(Entry::Closed { why: Closing::ByOperator });
     assert_eq!(kept.record().result, Some((kept.record().result.unwrap().0, record.result.unwrap().1)));
     assert_eq!(kept.playing().outcome().end, End::Played);
@@ -103,9 +103,9 @@ fn whoever_resigned_is_last_on_page_and_replay() {
     for loser in [Seat::Red, Seat::Blue] {
         let mut kept = Kept::with(true);
         kept.play_to(7);
-        kept.held(loser, Holder::Resigned { level: Level::Journeyman }, Why::Asked);
+        kept.held(loser, Holder::Resigned { level: Level::Journeyman }, Handover::Asked);
         // Nobody takes over or gives back a seat whose player has resigned.
-        kept.held(loser, Holder::Bot { level: Level::Master }, Why::Agreed);
+        kept.held(loser, Holder::Bot { level: Level::Master }, Handover::Agreed);
         kept.play_to(usize::MAX);
         let winner = if loser == Seat::Red { Seat::Blue } else { Seat::Red };
         assert_eq!(notes(&kept.record()), [(7, format!("{loser} resigned journeyman asked"))]);
@@ -140,8 +140,8 @@ fn what_was_taken_back_is_not_in_the_record_but_that_it_was() {
     kept.play_to(12);
     kept.write(Entry::Hinted { seat: Seat::Red });
     kept.play_to(20);
-    kept.held(Seat::Red, Holder::Away, Why::Gone);
-    kept.held(Seat::Red, Holder::Person, Why::Back);
+    kept.held(Seat::Red, Holder::Away, Handover::Gone);
+    kept.held(Seat::Red, Holder::Person, Handover::Back);
     kept.write(Entry::WentBack { seat: Seat::Red, to: 8 });
     kept.play_to(10);
     kept.write(Entry::WentBack { seat: Seat::Red, to: 9 });

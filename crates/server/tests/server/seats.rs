@@ -22,7 +22,7 @@ async fn two(server: &Server, setup: Value) -> (Visitor, Visitor, String, Socket
 }
 
 fn holder(socket: &Socket, chair: usize) -> String {
-    socket.view.around["chairs"][chair]["holder"].as_str().unwrap().to_string()
+    socket.view.status["chairs"][chair]["holder"].as_str().unwrap().to_string()
 }
 
 /// A server whose clock can be turned.
@@ -48,7 +48,7 @@ async fn before_the_start_the_maker_fills_removes_and_starts() {
     let (status, body) = anna.post(&path, json!({ "wish": "start" })).await;
     assert_eq!((status, body["error"].as_str()), (409, Some("not-now")));
     anna.done(&path, json!({ "wish": "fill", "chair": 2, "level": "apprentice" })).await;
-    socket.hear_until(|view| view.around["chairs"][2]["holder"] == "bot").await;
+    socket.hear_until(|view| view.status["chairs"][2]["holder"] == "bot").await;
     // A guest who is sent away loses the connection, and can sit down again.
     anna.done(&path, json!({ "wish": "remove", "chair": 1 })).await;
     while let Some(message) = socket.hear().await {
@@ -64,8 +64,8 @@ async fn before_the_start_the_maker_fills_removes_and_starts() {
     bruno.done(&format!("/api/tables/{table}/wishes"), json!({ "wish": "colour", "colour": "green" })).await;
     anna.done(&path, json!({ "wish": "start" })).await;
     let (_, whole) = bruno.get(&format!("/api/tables/{table}")).await;
-    assert_eq!(whole["around"]["chairs"][1]["colour"], "green");
-    assert_eq!(whole["around"]["stage"], "playing");
+    assert_eq!(whole["status"]["chairs"][1]["colour"], "green");
+    assert_eq!(whole["status"]["stage"], "playing");
     let (status, body) = anna.post(&path, json!({ "wish": "cancel" })).await;
     assert_eq!((status, body["text"]["t"].as_str()), (409, Some("the game has begun")));
     server.stop().await;
@@ -101,7 +101,7 @@ async fn a_link_carries_a_seat_to_another_device_and_a_new_one_takes_it_back() {
         assert_eq!((status, body["error"].as_str()), (403, Some("not-yours")));
     }
     // Everybody is told.
-    of_anna.hear_until(|view| view.around["chairs"][1]["link"].as_u64() == Some(2)).await;
+    of_anna.hear_until(|view| view.status["chairs"][1]["link"].as_u64() == Some(2)).await;
     server.stop().await;
 }
 
@@ -110,33 +110,33 @@ async fn seats_change_hands_and_come_back_and_who_resigns_is_last() {
     let server = Server::new().await;
     let (_, _, _, mut anna, mut bruno) = two(&server, json!({})).await;
     assert_eq!(bruno.wish(json!({ "wish": "hand-over", "level": "random" })).await["type"], "done");
-    anna.hear_until(|view| view.around["chairs"][1]["holder"] == "bot").await;
+    anna.hear_until(|view| view.status["chairs"][1]["holder"] == "bot").await;
     let refused = bruno.wish(json!({ "wish": "undo" })).await;
     assert_eq!(refused["error"]["text"]["t"], "a bot plays for you; come back first");
     assert_eq!(bruno.wish(json!({ "wish": "come-back" })).await["type"], "done");
-    anna.hear_until(|view| view.around["chairs"][1]["holder"] == "person").await;
+    anna.hear_until(|view| view.status["chairs"][1]["holder"] == "person").await;
     // The others agree on a bot for somebody; a pause needs everybody.
-    let red = anna.view.around["chairs"][1]["colour"].clone();
+    let red = anna.view.status["chairs"][1]["colour"].clone();
     anna.wish(json!({ "wish": "vote", "motion": { "about": "takeover", "seat": red }, "yes": true })).await;
-    anna.hear_until(|view| view.around["chairs"][1]["holder"] == "bot").await;
+    anna.hear_until(|view| view.status["chairs"][1]["holder"] == "bot").await;
     bruno.wish(json!({ "wish": "come-back" })).await;
     anna.wish(json!({ "wish": "vote", "motion": { "about": "pause" }, "yes": true })).await;
-    bruno.hear_until(|view| view.around["votes"].as_array().unwrap().len() == 1).await;
-    assert_eq!(bruno.view.around["paused"], false);
+    bruno.hear_until(|view| view.status["votes"].as_array().unwrap().len() == 1).await;
+    assert_eq!(bruno.view.status["paused"], false);
     bruno.wish(json!({ "wish": "vote", "motion": { "about": "pause" }, "yes": true })).await;
-    bruno.hear_until(|view| view.around["paused"] == true).await;
+    bruno.hear_until(|view| view.status["paused"] == true).await;
     anna.wish(json!({ "wish": "go-on" })).await;
     // Anna resigns, a bot plays on for her, and she is last whatever her points are.
     assert_eq!(anna.wish(json!({ "wish": "resign" })).await["type"], "done");
-    bruno.hear_until(|view| view.around["chairs"][0]["holder"] == "resigned").await;
+    bruno.hear_until(|view| view.status["chairs"][0]["holder"] == "resigned").await;
     let refused = anna.wish(json!({ "wish": "come-back" })).await;
     assert_eq!(refused["error"]["text"]["t"], "you have resigned and cannot come back");
     bruno.play_on(3).await;
-    let seat = |socket: &Socket, chair: usize| match socket.view.around["chairs"][chair]["colour"].as_str().unwrap() {
+    let seat = |socket: &Socket, chair: usize| match socket.view.status["chairs"][chair]["colour"].as_str().unwrap() {
         "red" => 0,
         _ => 1,
     };
-    let places = bruno.view.around["places"].clone();
+    let places = bruno.view.status["places"].clone();
     assert_eq!((&places[seat(&bruno, 0)], &places[seat(&bruno, 1)]), (&json!(2), &json!(1)));
     assert_eq!(holder(&bruno, 0), "resigned");
     server.stop().await;
@@ -147,7 +147,7 @@ async fn clocks_run_out_and_a_bot_takes_over() {
     let (server, clock) = turned().await;
     let (_, _, _, mut anna, mut bruno) = two(&server, json!({ "pace": { "pace": "clock", "bank": 60, "increment": 5 } })).await;
     let asked = if anna.view.question().is_some() { 0 } else { 1 };
-    let clocks = |socket: &Socket, chair: usize| socket.view.around["chairs"][chair]["clock"].clone();
+    let clocks = |socket: &Socket, chair: usize| socket.view.status["chairs"][chair]["clock"].clone();
     let start = 1_000 * DAY;
     assert_eq!(clocks(&anna, asked), json!({ "until": start + 60 * SECOND }));
     assert_eq!(clocks(&anna, 1 - asked), json!({ "left": 60 * SECOND }));
@@ -161,11 +161,11 @@ async fn clocks_run_out_and_a_bot_takes_over() {
     for _ in 0..3 {
         clock.turn(30 * SECOND);
     }
-    anna.hear_until(|view| view.around["chairs"][late]["holder"] == "bot").await;
+    anna.hear_until(|view| view.status["chairs"][late]["holder"] == "bot").await;
     let back = if late == 0 { &mut anna } else { &mut bruno };
-    back.hear_until(|view| view.around["chairs"][late]["holder"] == "bot").await;
+    back.hear_until(|view| view.status["chairs"][late]["holder"] == "bot").await;
     assert_eq!(back.wish(json!({ "wish": "come-back" })).await["type"], "done");
-    back.hear_until(|view| view.around["chairs"][late]["holder"] == "person").await;
+    back.hear_until(|view| view.status["chairs"][late]["holder"] == "person").await;
     server.stop().await;
 }
 
@@ -184,7 +184,7 @@ async fn who_is_not_connected_is_away_and_is_back_when_they_come() {
     }
     assert_eq!(holder(&anna, 1), "away");
     let _again = bruno.connect(&table, "").await;
-    anna.hear_until(|view| view.around["chairs"][1]["holder"] == "person").await;
+    anna.hear_until(|view| view.status["chairs"][1]["holder"] == "person").await;
     server.stop().await;
 }
 
@@ -196,8 +196,8 @@ async fn tables_that_nobody_fills_expire_and_days_pass_by_days() {
     let mut socket = anna.connect(&table, "").await;
     socket.hear().await.unwrap();
     clock.turn(3 * DAY);
-    socket.hear_until(|view| view.around["stage"] == "closed").await;
-    assert_eq!(socket.view.around["closed"], "expired");
+    socket.hear_until(|view| view.status["stage"] == "closed").await;
+    assert_eq!(socket.view.status["closed"], "expired");
     // A game by days: three for each move, whoever needs less.
     let (_, _, _, mut anna, mut bruno) = two(&server, json!({ "pace": { "pace": "days", "days": 3 } })).await;
     let asked = if anna.view.question().is_some() { 0 } else { 1 };
@@ -207,7 +207,7 @@ async fn tables_that_nobody_fills_expire_and_days_pass_by_days() {
     bruno.hear_until(|view| view.chat.len() == 1).await;
     assert_eq!(holder(&bruno, asked), "person");
     clock.turn(2 * SECOND);
-    bruno.hear_until(|view| view.around["chairs"][asked]["holder"] == "bot").await;
+    bruno.hear_until(|view| view.status["chairs"][asked]["holder"] == "bot").await;
     server.stop().await;
 }
 
@@ -226,11 +226,11 @@ async fn people_talk_play_again_and_delete_what_is_over() {
         socket.wish(json!({ "wish": "vote", "motion": { "about": "abandon" }, "yes": true })).await;
     }
     of_anna.hear_until(View::is_over).await;
-    assert_eq!(of_anna.view.around["closed"], "abandoned");
-    assert_eq!(of_anna.view.around["places"], Value::Null);
+    assert_eq!(of_anna.view.status["closed"], "abandoned");
+    assert_eq!(of_anna.view.status["places"], Value::Null);
     // Both want to play again: one table, for both.
     let again = anna.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Anna", "nonce": "c" })).await;
-    of_bruno.hear_until(|view| view.around["rematch"] == again["table"]).await;
+    of_bruno.hear_until(|view| view.status["rematch"] == again["table"]).await;
     let too = bruno.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Bruno", "nonce": "d" })).await;
     assert_eq!(again["table"], too["table"]);
     // Anna, who made it, cancels it: whoever still wants to play makes another, and so again where that one is deleted.
@@ -242,7 +242,7 @@ async fn people_talk_play_again_and_delete_what_is_over() {
         }
         let next = anna.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Anna", "nonce": "e" })).await;
         assert_ne!(next["table"], json!(before));
-        of_bruno.hear_until(|view| view.around["rematch"] == next["table"]).await;
+        of_bruno.hear_until(|view| view.status["rematch"] == next["table"]).await;
         let too = bruno.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Bruno", "nonce": "f" })).await;
         assert_eq!(next["table"], too["table"]);
         before = next["table"].as_str().unwrap().to_string();
@@ -303,7 +303,7 @@ async fn the_operator_closes_mutes_blocks_and_switches_off() {
     assert_eq!((status, body["error"].as_str()), (403, Some("switched-off")));
     assert_eq!(anna.get("/api/tables?which=watch").await.1["tables"], json!([]));
     operator.done(&format!("/api/operator/tables/{table}"), json!({})).await;
-    of_anna.hear_until(|view| view.around["closed"] == "by-operator").await;
+    of_anna.hear_until(|view| view.status["closed"] == "by-operator").await;
     operator.done("/api/operator", json!({ "switch": "block", "address": "127.0.0.1", "on": true })).await;
     let (status, body) = anna.get("/api/games").await;
     assert_eq!((status, body["error"].as_str()), (403, Some("blocked")));
@@ -359,10 +359,10 @@ async fn a_finished_game_is_looked_at_uploaded_and_played_on() {
     assert!(log["lines"].as_array().unwrap().len() > 20);
     // Nobody sits at it, but one reads who has played.
     let (_, shown) = bruno.get(&format!("/api/tables/{copy}")).await;
-    let chairs = shown["around"]["chairs"].as_array().unwrap().iter().map(|chair| (&chair["colour"], &chair["holder"])).collect::<Vec<_>>();
+    let chairs = shown["status"]["chairs"].as_array().unwrap().iter().map(|chair| (&chair["colour"], &chair["holder"])).collect::<Vec<_>>();
     assert_eq!(chairs, [(&json!("red"), &json!("free")), (&json!("blue"), &json!("free"))]);
     let names = record.lines().find_map(|line| line.strip_prefix("names ")).unwrap();
-    let told = shown["around"]["chairs"].as_array().unwrap().iter().map(|chair| chair["name"].as_str().unwrap()).collect::<Vec<_>>();
+    let told = shown["status"]["chairs"].as_array().unwrap().iter().map(|chair| chair["name"].as_str().unwrap()).collect::<Vec<_>>();
     assert_eq!(told.join(", "), names);
     // At the end nothing is left to play.
     let (_, end) = bruno.get(&format!("/api/tables/{copy}/at/100000")).await;

@@ -50,7 +50,7 @@ impl Kept {
     fn write(&mut self, entries: Result<Vec<Entry>, Refused>) -> Result<(), Refused> {
         for entry in entries? {
             let line = Line { n: self.lines.len() as u64 + 1, at: self.now, entry };
-            self.table.apply(&line).map_err(|misfit| Refused::ByTheGame(misfit.refused.expect("a refusal of the game")))?;
+            self.table.apply(&line).map_err(|fault| Refused::ByTheGame(fault.refused.expect("a refusal of the game")))?;
             self.lines.push(line);
         }
         Ok(())
@@ -110,7 +110,7 @@ fn a_table_is_what_comes_of_its_journal() {
     assert_eq!(again.playing().unwrap().session.record(), kept.record());
     assert_eq!(again.last, kept.table.last);
     // A gap, or a line that does not fit, is found.
-    assert_eq!(Table::read("t", secret(), &[&lines[..5], &lines[6..]].concat()).err().map(|misfit| misfit.n), Some(7));
+    assert_eq!(Table::read("t", secret(), &[&lines[..5], &lines[6..]].concat()).err().map(|fault| fault.n), Some(7));
     assert!(Table::read("t", secret(), &lines[1..]).is_err());
 }
 

@@ -10,8 +10,11 @@ use tabletop::{Dice, Seat};
 use crate::support::databases::Place;
 use crate::support::server::{Server, Socket, View, Visitor, settings};
 
-async fn known(server: &Server, table: &str) -> (u32, u32, u64) {
-    server.app.tables.look(&server.app, table, |host: &mut Host| host.table.playing().unwrap().session.known()).await.unwrap()
+async fn known(server: &Server, table: &str) -> (u32, u64) {
+    let look = |host: &mut Host| host.table.playing().unwrap().session.known();
+    // What the rules show of a player's own does not keep that player from taking something back.
+    let (reveals, _, words_drawn) = server.app.tables.look(&server.app, table, look).await.unwrap();
+    (reveals, words_drawn)
 }
 
 /// Who has acted in the open since the last act of this seat, if anybody.
@@ -64,13 +67,13 @@ async fn what_was_drawn_shown_or_answered_by_others_cannot_be_taken_back() {
                 break;
             }
             let chair = asked[dice.below(asked.len() as u32) as usize];
-            let seat: Seat = sockets[chair].view.around["chairs"][chair]["colour"].as_str().unwrap().parse().unwrap();
+            let seat: Seat = sockets[chair].view.status["chairs"][chair]["colour"].as_str().unwrap().parse().unwrap();
             let (before, scene) = (known(&server, &table).await, sockets[chair].view.scene.clone());
             let choices = sockets[chair].view.question().unwrap()["choices"].as_array().unwrap().len();
             sockets[chair].act(|n| dice.below(n as u32) as usize).await;
             catch_up(&server, &table, &mut sockets).await;
             let learned = known(&server, &table).await != before;
-            let promised = sockets[chair].view.around["undo"].clone();
+            let promised = sockets[chair].view.status["undo"].clone();
             let answer = sockets[chair].wish(json!({ "wish": "undo" })).await;
             catch_up(&server, &table, &mut sockets).await;
             match answer["type"].as_str() {
@@ -92,11 +95,16 @@ async fn what_was_drawn_shown_or_answered_by_others_cannot_be_taken_back() {
                     assert_eq!(promised, Value::Null, "{game}: {answer}");
                 }
             }
+            // What a page has put together from pushes is what it reads after a reload.
+            for socket in &mut sockets {
+                let read = socket.ask(json!({ "type": "ask", "ask": { "ask": "log", "since": 0 } })).await;
+                assert_eq!(read["answer"]["log"], Value::Array(socket.view.log.clone()), "{game}");
+            }
             // Whoever was not asked since cannot take back what others have seen or answered.
             for other in (0..3).filter(|&other| other != chair) {
-                let seat_of_other: Seat = sockets[other].view.around["chairs"][other]["colour"].as_str().unwrap().parse().unwrap();
+                let seat_of_other: Seat = sockets[other].view.status["chairs"][other]["colour"].as_str().unwrap().parse().unwrap();
                 if acted_since(&server, &table, seat_of_other).await {
-                    assert_eq!(sockets[other].view.around["undo"], Value::Null, "{game}: {seat} has acted");
+                    assert_eq!(sockets[other].view.status["undo"], Value::Null, "{game}: {seat} has acted");
                     assert_eq!(sockets[other].wish(json!({ "wish": "undo" })).await["type"], "refused");
                 }
             }
@@ -133,10 +141,10 @@ async fn plans_are_private_until_all_have_confirmed_and_can_be_changed_until_the
         catch_up(&server, &table, &mut sockets).await;
     }
     assert_eq!(sockets[1].view.n, before[1] + 1);
-    let colour = sockets[0].view.around["chairs"][0]["colour"].clone();
+    let colour = sockets[0].view.status["chairs"][0]["colour"].clone();
     assert!(!sockets[1].view.scene["waiting"].as_array().unwrap().contains(&colour));
     // They may think again as long as somebody else plans.
-    assert_eq!(sockets[0].view.around["undo"], "own");
+    assert_eq!(sockets[0].view.status["undo"], "own");
     assert_eq!(sockets[0].wish(json!({ "wish": "undo" })).await["type"], "done");
     catch_up(&server, &table, &mut sockets).await;
     assert!(sockets[1].view.scene["waiting"].as_array().unwrap().contains(&colour));
@@ -146,7 +154,7 @@ async fn plans_are_private_until_all_have_confirmed_and_can_be_changed_until_the
             catch_up(&server, &table, &mut sockets).await;
         }
     }
-    assert!(sockets.iter().all(|socket| socket.view.around["undo"].is_null()), "the plans are revealed");
+    assert!(sockets.iter().all(|socket| socket.view.status["undo"].is_null()), "the plans are revealed");
     server.stop().await;
 }
 
@@ -214,10 +222,10 @@ async fn whoever_is_alone_with_bots_may_go_back_further_and_the_record_says_so()
             }
         }
     }
-    while socket.view.around["undo"] == "own" {
+    while socket.view.status["undo"] == "own" {
         socket.wish(json!({ "wish": "undo" })).await;
     }
-    assert_eq!(socket.view.around["undo"], "alone");
+    assert_eq!(socket.view.status["undo"], "alone");
     let run = socket.view.n;
     assert_eq!(socket.wish(json!({ "wish": "undo" })).await["type"], "done");
     socket.hear_until(|view| view.n > run).await;
@@ -228,6 +236,6 @@ async fn whoever_is_alone_with_bots_may_go_back_further_and_the_record_says_so()
     socket.close().await;
     server.app.tables.end(&table, fresco_server::wire::Goodbye::TableGone).await;
     let again = anna.get(&format!("/api/tables/{table}")).await.1;
-    assert_eq!((&whole["scene"], &whole["around"]), (&again["scene"], &again["around"]));
+    assert_eq!((&whole["scene"], &whole["status"]), (&again["scene"], &again["status"]));
     server.stop().await;
 }

@@ -33,7 +33,7 @@ pub enum Note {
         /// Who holds it now.
         holder: Holder,
         /// Why.
-        why: Why,
+        why: Handover,
     },
     /// A person has had a hint.
     Hint {
@@ -73,7 +73,7 @@ pub struct Level(String);
 
 /// Why somebody else holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Handover {
     /// The player wished it.
     Asked,
     /// The player has run out of time.
@@ -126,18 +126,18 @@ impl Level {
     }
 }
 
-impl Why {
+impl Handover {
     /// All of them.
-    pub const ALL: [Why; 5] = [Why::Asked, Why::TimeUp, Why::Agreed, Why::Gone, Why::Back];
+    pub const ALL: [Handover; 5] = [Handover::Asked, Handover::TimeUp, Handover::Agreed, Handover::Gone, Handover::Back];
 
     /// The word in a record.
     pub fn word(self) -> &'static str {
         match self {
-            Why::Asked => "asked",
-            Why::TimeUp => "time-up",
-            Why::Agreed => "agreed",
-            Why::Gone => "gone",
-            Why::Back => "back",
+            Handover::Asked => "asked",
+            Handover::TimeUp => "time-up",
+            Handover::Agreed => "agreed",
+            Handover::Gone => "gone",
+            Handover::Back => "back",
         }
     }
 }
@@ -234,7 +234,7 @@ impl Words<'_> {
             BOT => Holder::Bot(self.level()?),
             _ => Holder::Resigned(self.level()?),
         };
-        Ok(Note::Held { seat, holder, why: self.one_of(&Why::ALL, Why::word)? })
+        Ok(Note::Held { seat, holder, why: self.one_of(&Handover::ALL, Handover::word)? })
     }
 
     fn level(&mut self) -> Result<Level, Fault> {

@@ -57,7 +57,7 @@ impl<R: Rules> Session<R> {
 /// An action that no question has asked for yet, and the best reason why not: that of the question which offered most nearly the same.
 struct Unheard<R: Rules> {
     action: R::Action,
-    why: Option<R::Why>,
+    why: Option<R::WhyNot>,
     nearness: usize,
 }
 

@@ -3,10 +3,10 @@
 import { mount } from "svelte";
 import "../../style/index.css";
 import { settings } from "../../settings/settings.svelte";
-import type { Around, Layout, Scene } from "../../wire/types";
+import type { TableStatus, Layout, Scene } from "../../wire/types";
 import Bench from "./Bench.svelte";
 
-interface Fixture { layout: Layout; scenes: { scene: Scene; around: Around; chair?: number | null }[] }
+interface Fixture { layout: Layout; scenes: { scene: Scene; status: TableStatus; chair?: number | null }[] }
 
 const live = new URLSearchParams(location.search).get("table");
 const fixture = live ? null : ((await (await fetch("/fixture.json")).json()) as Fixture);
@@ -14,4 +14,4 @@ const theme = new URLSearchParams(location.search).get("theme");
 settings.apply();
 if (theme) document.documentElement.dataset.theme = theme;
 const shown = fixture?.scenes.at(Number(location.hash.slice(1) || 0));
-mount(Bench, { target: document.getElementById("app")!, props: { live, layout: fixture?.layout ?? null, scene: shown?.scene ?? null, around: shown?.around ?? null, chair: shown?.chair ?? 0 } });
+mount(Bench, { target: document.getElementById("app")!, props: { live, layout: fixture?.layout ?? null, scene: shown?.scene ?? null, status: shown?.status ?? null, chair: shown?.chair ?? 0 } });

@@ -20,11 +20,11 @@ pub(super) fn kept(who: &str) -> String {
 }
 
 impl Portrait {
-    pub(super) fn piece(self, rules: &Fresco) -> String {
+    pub(super) fn piece(self, rules: &BoardGame) -> String {
         format!("portrait {} {self}", self.card(rules).kind)
     }
     /// The person, with the article: there is one Actor, but several Patrons.
-    pub(super) fn whom(self, rules: &Fresco) -> Term {
+    pub(super) fn whom(self, rules: &BoardGame) -> Term {
         Term(match self.card(rules).kind {
             PortraitKind::Servant => "portrait|the Servant of God",
             PortraitKind::Actor => "portrait|the Actor",
@@ -41,7 +41,7 @@ impl Portrait {
         })
     }
     /// The person, and what the card brings.
-    pub(super) fn label(self, rules: &Fresco) -> Text {
+    pub(super) fn label(self, rules: &BoardGame) -> Text {
         let (card, whom) = (self.card(rules), self.whom(rules));
         let (thalers, points, steps) = (THALERS.count(card.thalers), POINTS.count(card.points), STEPS.count(card.mood));
         match card.kind {
@@ -65,7 +65,7 @@ impl Portrait {
 }
 
 /// A portrait, and what is printed on it.
-fn lay_out(rules: &Fresco, portrait: Portrait, layout: &mut Layout) {
+fn lay_out(rules: &BoardGame, portrait: Portrait, layout: &mut Layout) {
     let card = portrait.card(rules);
     let piece = layout.piece(portrait.piece(rules), "portrait", portrait.label(rules));
     piece.with("portrait", portrait).with("letter", card.letter).with("person", card.kind);
@@ -86,7 +86,7 @@ fn lay_out(rules: &Fresco, portrait: Portrait, layout: &mut Layout) {
 }
 
 impl Look for Portraits {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         layout.place(DECK, "deck", say!("portraits still to come"));
         layout.place(DISPLAY, "display", say!("portraits on display in the Studio")).with("spaces", SHOWN);
         layout.place(GONE, "gone", say!("portraits that have left the game"));

@@ -64,14 +64,14 @@ const SHOWN: u32 = 2;
 impl Module for Portraits {
     const ALIASES: &'static [&'static str] = &["portrait"];
 
-    fn new(_rules: &Fresco) -> Portraits {
+    fn new(_rules: &BoardGame) -> Portraits {
         Portraits { deck: Set::ALL, display: Set::NONE, held: ByPainter::default(), paid: Set::NONE }
     }
 }
 
 impl Moments for Portraits {
     // The cards with an A lie on top, those with a C at the bottom. The first two are turned up.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         for _ in 0..SHOWN {
             let next = self.next_letter(rules);
             if let Some(card) = next.nth(dice.below(next.len())) {
@@ -175,7 +175,7 @@ impl Offers for Portraits {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let to = match action {
             Action::Take(_) => {
                 return Some((sentence!("you can take portraits only in the Studio"), IN_STUDIO).into());
@@ -194,7 +194,7 @@ impl Offers for Portraits {
             }
             _ => say!("you cannot afford the Sacristan"),
         };
-        Some(Why::because(reason, SACRISTAN))
+        Some(WhyNot::because(reason, SACRISTAN))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -214,7 +214,7 @@ impl Offers for Portraits {
 
 impl Portraits {
     /// The cards among which the next one is: those with the first letter that is left.
-    fn next_letter(&self, rules: &Fresco) -> Set<Portrait> {
+    fn next_letter(&self, rules: &BoardGame) -> Set<Portrait> {
         let letter = self.deck.first().map(|first| first.card(rules).letter);
         self.deck.filter(|portrait| Some(portrait.card(rules).letter) == letter)
     }
@@ -224,7 +224,7 @@ impl Portraits {
     }
     /// The card of a kind that stays with a painter.
     #[inline]
-    fn held_card<'a>(&self, rules: &'a Fresco, who: Painter, kind: PortraitKind) -> Option<&'a PortraitCard> {
+    fn held_card<'a>(&self, rules: &'a BoardGame, who: Painter, kind: PortraitKind) -> Option<&'a PortraitCard> {
         self.held[who].iter().map(|portrait| portrait.card(rules)).find(|card| card.kind == kind)
     }
 
@@ -270,7 +270,7 @@ impl Portraits {
             let prompt = (sentence!("The Merchant: which primary paint do you take? {primaries} left to take."), left.into());
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
-                can.explain(|say::Merchant(paint)| Some(Why::because(say!("the Merchant has no {paint} paint", paint), MERCHANT)));
+                can.explain(|say::Merchant(paint)| Some(WhyNot::because(say!("the Merchant has no {paint} paint", paint), MERCHANT)));
             })?;
             t.gain(who, Paints::of(&[paint]), Term("source|the portrait"));
         }
@@ -281,11 +281,11 @@ impl Portraits {
 
 impl Portrait {
     /// What is printed on it.
-    pub fn card(self, rules: &Fresco) -> &PortraitCard {
+    pub fn card(self, rules: &BoardGame) -> &PortraitCard {
         &Portraits::pieces(rules).cards[self.number()]
     }
 }
 
-fn not_on_display(say::Take(card): say::Take) -> Option<Why> {
-    Some(Why::because(say!("{card} is not on display", card = signs(card)), ON_DISPLAY))
+fn not_on_display(say::Take(card): say::Take) -> Option<WhyNot> {
+    Some(WhyNot::because(say!("{card} is not on display", card = signs(card)), ON_DISPLAY))
 }

@@ -25,7 +25,7 @@ impl Position for Portraits {
     }
 
     // Cards are moved from where they are. Those that no longer lie on display go back to the deck.
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("portraits.deck") => {
                 let wanted: Set<Portrait> = read_list(value)?;
@@ -57,7 +57,7 @@ impl Position for Portraits {
         Ok(())
     }
 
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(_rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "portraits").then(|| piece.parse::<Portrait>().map(|portrait| portrait.number() as u32).map_err(String::from))
     }
 }

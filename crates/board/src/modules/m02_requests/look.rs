@@ -35,7 +35,7 @@ fn front_label(kind: RequestKind, points: i16) -> Text {
         Some(paint) => say!("{paint} request worth {points}", paint, points),
     }
 }
-fn back_label(rules: &Fresco, kind: RequestKind) -> Text {
+fn back_label(rules: &BoardGame, kind: RequestKind) -> Text {
     let thalers = THALERS.count(Requests::pieces(rules).thalers);
     match kind.paint() {
         None => say!("general request: {thalers} and 1 primary paint a round", thalers),
@@ -44,7 +44,7 @@ fn back_label(rules: &Fresco, kind: RequestKind) -> Text {
 }
 
 /// A request is fulfilled.
-pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points: i16) -> Happening {
+pub(super) fn fulfilled(rules: &BoardGame, who: Painter, kind: RequestKind, points: i16) -> Happening {
     let to = if rules.is_leonardo(who) { SPENT.to_string() } else { held(rules.name_of(who)) };
     let worth = POINTS.count(points);
     let text = match kind.paint() {
@@ -55,7 +55,7 @@ pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points:
 }
 
 /// A tile is put under a request; one of the fresco comes from a section.
-pub(super) fn given(rules: &Fresco, who: Painter, back: Back, section: Option<Section>) -> Happening {
+pub(super) fn given(rules: &BoardGame, who: Painter, back: Back, section: Option<Section>) -> Happening {
     let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
     let blots = all_of(back.blots().each().map(|(paint, _)| paint));
     let text = match (is_of_wall, has_blots) {
@@ -83,7 +83,7 @@ fn takes(thing: &mut Thing, kind: RequestKind) {
 }
 
 impl Look for Requests {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Requests::pieces(rules);
         layout.place(SPENT, "gone", say!("tiles and requests that no longer bring anything"));
         for kind in RequestKind::ALL {

@@ -50,7 +50,7 @@ impl Module for Requests {
     const ALIASES: &'static [&'static str] = &["request", "bishopsrequest"];
 
     // Four piles, the dearest on top.
-    fn new(_rules: &Fresco) -> Requests {
+    fn new(_rules: &BoardGame) -> Requests {
         let left = [Pieces::PER_PILE as u8; 4];
         Requests { left, held: ByPainter::default(), gone: [0; 4], fulfilled: Set::NONE, chosen: ByPainter::default() }
     }
@@ -130,7 +130,7 @@ impl Offers for Requests {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let why = match (action, visit.at) {
             (Action::Tile(_) | Action::Income(_), _) => return None,
             (Action::Request(_), At::Workshop(_)) if self.fulfilled.has(visit.who) => {
@@ -140,7 +140,7 @@ impl Offers for Requests {
             (Action::Request(kind), At::Workshop(_)) => return self.obstacle(view, visit.who, kind),
             (Action::Request(_), _) => say!("you can fulfil requests only in the Workshop"),
         };
-        Some(Why::because(why, RULE))
+        Some(WhyNot::because(why, RULE))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -173,18 +173,18 @@ fn fitting(view: View<'_>, who: Painter, kind: RequestKind) -> impl Iterator<Ite
 
 impl Requests {
     /// The points of the tile on top of a pile.
-    pub fn top(&self, rules: &Fresco, kind: RequestKind) -> Option<i16> {
+    pub fn top(&self, rules: &BoardGame, kind: RequestKind) -> Option<i16> {
         let pile = &Requests::pieces(rules).piles[kind as usize];
         pile.len().checked_sub(self.left[kind as usize].into()).and_then(|taken| pile.get(taken)).copied()
     }
 
     /// Can a painter fulfil a request of this kind?
-    pub fn can_fulfil(&self, rules: &Fresco, core: &Core, who: Painter, kind: RequestKind) -> bool {
+    pub fn can_fulfil(&self, rules: &BoardGame, core: &Core, who: Painter, kind: RequestKind) -> bool {
         self.left[kind as usize] > 0 && fitting(View { rules, core }, who, kind).nth(usize::from(TILES) - 1).is_some()
     }
 
     /// Why a painter cannot fulfil a request of this kind.
-    fn obstacle(&self, view: View<'_>, who: Painter, kind: RequestKind) -> Option<Why> {
+    fn obstacle(&self, view: View<'_>, who: Painter, kind: RequestKind) -> Option<WhyNot> {
         let have = fitting(view, who, kind).count() as u32;
         let tiles = crate::wording::TILES.count(have);
         let why = match kind.paint() {
@@ -193,7 +193,7 @@ impl Requests {
             None => say!("it takes three restored tiles, and {who} has {tiles}", who, tiles),
             Some(paint) => say!("it takes three tiles with a blot of {paint}, and {who} has {tiles} of that kind", paint, who, tiles),
         };
-        Some(Why::because(why, RULE))
+        Some(WhyNot::because(why, RULE))
     }
 
     /// Three tiles are given and bring nothing any more; then the request is taken and scored. With Leonardo all of them
@@ -230,7 +230,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
                 }
                 seen.insert(back);
             }
-            can.explain(|_| Some(Why::because(say!("you have no such tile for this request"), RULE)));
+            can.explain(|_| Some(WhyNot::because(say!("you have no such tile for this request"), RULE)));
         })?;
     }
     let given = fitting(t.view(), who, kind).find(|&(other, _)| other == back).map(|(_, tile)| tile);

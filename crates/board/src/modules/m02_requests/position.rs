@@ -29,7 +29,7 @@ impl Position for Requests {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable(pile) => self.set_pile(rules, after("requests.", pile)?, value)?,
             Of(who, "requests") => self.set_held(rules, who, value)?,
@@ -42,7 +42,7 @@ impl Position for Requests {
 
 impl Requests {
     /// The missing ones have been taken by nobody we know of.
-    fn set_pile(&mut self, rules: &Fresco, kind: RequestKind, value: &str) -> Result<(), String> {
+    fn set_pile(&mut self, rules: &BoardGame, kind: RequestKind, value: &str) -> Result<(), String> {
         let left = words(value).count() as u8;
         let held: u8 = rules.all_painters().map(|p| self.held[p][kind as usize]).sum();
         let gone = (Pieces::PER_PILE as u8).checked_sub(left + held);
@@ -51,7 +51,7 @@ impl Requests {
         Ok(())
     }
 
-    fn set_held(&mut self, rules: &Fresco, who: Painter, value: &str) -> Result<(), String> {
+    fn set_held(&mut self, rules: &BoardGame, who: Painter, value: &str) -> Result<(), String> {
         if rules.is_leonardo(who) {
             return Err("Leonardo keeps no requests".to_string());
         }

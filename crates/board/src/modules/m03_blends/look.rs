@@ -5,7 +5,7 @@ use super::*;
 impl Look for Blends {
     // The new tiles have been laid out with those of the fresco, and are explained here. What the new paints are worth at the altar
     // is printed there.
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Blends::pieces(rules);
         for &paint in Blends::PAINTS {
             lay_out_paint(layout, paint);

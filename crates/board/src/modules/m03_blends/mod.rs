@@ -25,7 +25,7 @@ impl Module for Blends {
     const ALIASES: &'static [&'static str] = &["blend", "specialblend", "specialcolours", "specialcolors"];
     const PAINTS: &'static [Paint] = &[Paint::Pink, Paint::Brown];
 
-    fn new(_rules: &Fresco) -> Blends {
+    fn new(_rules: &BoardGame) -> Blends {
         Blends
     }
     // Seven tiles, two mixes, and more ways to pay for the altar.
@@ -42,7 +42,7 @@ impl Module for Blends {
 impl Moments for Blends {
     // One of the new tiles lies in the centre. Seven of the others, drawn at random, leave the game; the rest of them and
     // of the new ones lie anywhere. No tile of the base game is set apart for the centre.
-    fn setup(&mut self, rules: &Fresco, core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, core: &mut Core, dice: &mut Dice) {
         let base = rules.components.fresco.len();
         let centre = TileNumber::from_number(base + Blends::pieces(rules).centre);
         let mut tiles: [Option<TileNumber>; Section::COUNT] = std::array::from_fn(TileNumber::from_number);

@@ -68,7 +68,7 @@ fn well_label(pieces: &Pieces) -> Text {
 }
 
 /// A wish card, where it is used, and what it brings.
-fn lay_out(rules: &Fresco, card: &WishCard, layout: &mut Layout) {
+fn lay_out(rules: &BoardGame, card: &WishCard, layout: &mut Layout) {
     let thing = layout.piece(piece(card), "wish", label(card)).with("wish", card.kind);
     thing.with("place", card.kind.place().map_or("inn", Column::name));
     if let Some(tile) = card.tile {
@@ -95,7 +95,7 @@ fn with_sign(steps: i16) -> Arg {
 }
 
 /// Pennies are put beside the assistants at the Market.
-pub(super) fn takes_along(rules: &Fresco, who: Painter, n: u8, speaks: bool) -> Happening {
+pub(super) fn takes_along(rules: &BoardGame, who: Painter, n: u8, speaks: bool) -> Happening {
     let name = rules.name_of(who);
     let text = match speaks {
         true => say!("{who} takes {pennies} along to the Market.", who, pennies = PENNIES.count(n)),
@@ -109,7 +109,7 @@ pub(super) fn moving_pennies(text: Text, n: u8, from: String, to: String) -> Hap
 }
 
 /// A card is drawn; only its owner sees which.
-pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Happening {
+pub(super) fn draws(rules: &BoardGame, who: Painter, card: Option<&WishCard>) -> Happening {
     let mine = names::screen(rules.name_of(who));
     match card {
         Some(card) => Happening::said("wish-drawn", say!("{who} draws the wish card {card}.", who, card = title(card)))
@@ -120,21 +120,21 @@ pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Ha
 }
 
 /// A card leaves the game.
-pub(super) fn uses(rules: &Fresco, who: Painter, card: &WishCard) -> Happening {
+pub(super) fn uses(rules: &BoardGame, who: Painter, card: &WishCard) -> Happening {
     let mine = names::screen(rules.name_of(who));
     let text = say!("{who} uses the wish card {card}.", who, card = title(card));
     Happening::said("wish", text).moving(piece(card), 1, mine, GONE)
 }
 
 /// Why no pennies at all.
-pub(super) fn nobody_to_carry_them() -> Why {
-    Why::because(say!("you are not sending an assistant to the Market"), CARRIED)
+pub(super) fn nobody_to_carry_them() -> WhyNot {
+    WhyNot::because(say!("you are not sending an assistant to the Market"), CARRIED)
 }
 
 /// Why not so many pennies.
-pub(super) fn too_many(n: u8, most: u8) -> Why {
+pub(super) fn too_many(n: u8, most: u8) -> WhyNot {
     let reason = if n == 0 { say!("choose done to keep your pennies") } else { say!("{pennies} at most", pennies = PENNIES.count(most)) };
-    Why::because(reason, FULL)
+    WhyNot::because(reason, FULL)
 }
 
 impl Action {
@@ -162,7 +162,7 @@ impl Action {
 }
 
 impl Look for Well {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Well::pieces(rules);
         layout.place(WELL, "well", well_label(pieces)).with("spaces", pieces.holds);
         layout.place(SUPPLY, "supply", say!("the supply of lucky pennies"));
@@ -259,7 +259,7 @@ impl Look for Well {
 
 impl Well {
     /// Why a card cannot be used at a place, or pennies thrown.
-    pub(super) fn obstacle(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    pub(super) fn obstacle(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let rules = view.rules;
         let Some(kind) = action.kind() else {
             let reason = match action {
@@ -267,7 +267,7 @@ impl Well {
                 Action::Throw(_) => say!("you can throw pennies only when your visit to the Market begins"),
                 _ => say!("you can take pennies along only while planning"),
             };
-            return Some(Why::because(reason, FULL));
+            return Some(WhyNot::because(reason, FULL));
         };
         let (market, instead, bishop_stays) = match visit.at {
             At::Market(market) => (Some(market), false, false),
@@ -304,11 +304,11 @@ impl Well {
             }
             _ => return None,
         };
-        Some(Why::because(reason, ONE_CARD))
+        Some(WhyNot::because(reason, ONE_CARD))
     }
 
     /// Why the Troubadour does not sing.
-    pub(super) fn why_no_troubadour(&self, view: View<'_>, who: Painter, action: Action) -> Option<Why> {
+    pub(super) fn why_no_troubadour(&self, view: View<'_>, who: Painter, action: Action) -> Option<WhyNot> {
         let Action::Troubadour(hour) = action else { return None };
         let why = if self.held(view.rules, who, WishKind::Troubadour).is_none() {
             say!("you have no such wish card")
@@ -317,6 +317,6 @@ impl Well {
         } else {
             say!("at that hour your mood cannot rise any further")
         };
-        Some(Why::because(why, ONE_CARD))
+        Some(WhyNot::because(why, ONE_CARD))
     }
 }

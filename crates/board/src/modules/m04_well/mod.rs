@@ -69,7 +69,7 @@ pub const BISHOPS_VISIT: ByEdition<u8> = ByEdition { first: 4, anniversary: 1 };
 impl Module for Well {
     const ALIASES: &'static [&'static str] = &["wish", "wishes", "wishingwells"];
 
-    fn new(rules: &Fresco) -> Well {
+    fn new(rules: &BoardGame) -> Well {
         let mut pennies = ByPainter([0; 4]);
         rules.humans().for_each(|who| pennies[who] = Well::pieces(rules).start);
         Well {
@@ -177,7 +177,7 @@ impl Moments for Well {
     }
 
     // The others may hold any cards that have not been seen.
-    fn determinize(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &BoardGame, _core: &Core, viewer: Viewer, dice: &mut Dice) {
         self.own = rules.humans().find(|who| viewer.is(who.seat()));
         let mut unseen = Set::ALL - self.used - self.own.map_or(Set::NONE, |who| self.hands[who]);
         for who in rules.humans().filter(|&who| Some(who) != self.own) {
@@ -186,7 +186,7 @@ impl Moments for Well {
         }
     }
 
-    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn disguise(&mut self, rules: &BoardGame, core: &Core, viewer: Viewer, dice: &mut Dice) {
         self.determinize(rules, core, viewer, dice);
         deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut self.pennies, dice);
     }
@@ -237,7 +237,7 @@ impl Offers for Well {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         self.obstacle(view, visit, action)
     }
 
@@ -247,7 +247,7 @@ impl Offers for Well {
         (mood_after(view, who, hour) < view.rules.components.mood.top()).then_some(Action::Troubadour(hour))
     }
 
-    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Action) -> Option<Why> {
+    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Action) -> Option<WhyNot> {
         self.why_no_troubadour(view, who, action)
     }
 
@@ -322,12 +322,12 @@ impl Well {
     fn pennies_out(&self) -> u8 {
         self.pennies.0.iter().chain(&self.taken_along.0).sum::<u8>() + self.thrown
     }
-    fn supply(&self, rules: &Fresco) -> u8 {
+    fn supply(&self, rules: &BoardGame) -> u8 {
         Well::pieces(rules).pennies.saturating_sub(self.pennies_out())
     }
     /// A card of that kind in a painter's hand.
     #[inline]
-    fn held(&self, rules: &Fresco, who: Painter, kind: WishKind) -> Option<WishNumber> {
+    fn held(&self, rules: &BoardGame, who: Painter, kind: WishKind) -> Option<WishNumber> {
         self.hands[who].iter().find(|&card| Well::pieces(rules).card(card).kind == kind)
     }
     /// A card is used: everybody sees it, and it leaves the game.
@@ -434,7 +434,7 @@ impl Well {
         Ok(())
     }
     /// Is there a card of that kind that everybody has not yet seen used?
-    fn may_be_in_a_hand(&self, rules: &Fresco, kind: WishKind) -> bool {
+    fn may_be_in_a_hand(&self, rules: &BoardGame, kind: WishKind) -> bool {
         (Set::ALL - self.used).iter().any(|card| Well::pieces(rules).card(card).kind == kind)
     }
 }

@@ -30,7 +30,7 @@ impl Position for Well {
     }
 
     // Pennies come from the supply and go back there; cards come from the deck, and those that leave the deck are used up.
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         let (supply, holds) = (self.supply(rules), Well::pieces(rules).holds);
         let number = |had: u8, most: u8| {
             let most = most.min(supply + had);
@@ -57,7 +57,7 @@ impl Position for Well {
         Ok(())
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "wishes").then(|| card_named(rules, Set::ALL, piece).map(|card| card.number() as u32))
     }
 }
@@ -68,7 +68,7 @@ fn word(card: &WishCard) -> String {
 }
 
 /// The first card of a set with that name.
-fn card_named(rules: &Fresco, among: Set<WishNumber>, name: &str) -> Result<WishNumber, String> {
+fn card_named(rules: &BoardGame, among: Set<WishNumber>, name: &str) -> Result<WishNumber, String> {
     let named = |&card: &WishNumber| word(Well::pieces(rules).card(card)).eq_ignore_ascii_case(name);
     among.iter().find(named).ok_or_else(|| match WishNumber::each().find(named) {
         Some(_) => format!("there is no {name} left to take"),

@@ -22,7 +22,7 @@ fn space_label(space: &GoldSpace) -> Text {
 }
 
 impl Look for GoldLeaf {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let gold = GoldLeaf::pieces(rules);
         layout.place(DISC, "disc", say!("the colour to be gilded this round"));
         layout.place(SUPPLY, "supply", say!("the supply of gold leaf"));

@@ -40,14 +40,14 @@ const ONE_LEAF: Rule = rule!("leaf", "Gold leaf: one leaf for a section whose ti
 impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
 
-    fn new(rules: &Fresco) -> GoldLeaf {
+    fn new(rules: &BoardGame) -> GoldLeaf {
         GoldLeaf { colour: Pieces::DISCS[0], supply: GoldLeaf::pieces(rules).leaves, leaves: ByPainter([0; 4]), gilding: false }
     }
 }
 
 impl Moments for GoldLeaf {
     // A disc is drawn: the colour of the first round.
-    fn setup(&mut self, _rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, _rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         self.colour = Pieces::DISCS[dice.below(6) as usize];
     }
 
@@ -106,7 +106,7 @@ impl Moments for GoldLeaf {
         Ok(())
     }
 
-    fn disguise(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn disguise(&mut self, rules: &BoardGame, _core: &Core, viewer: Viewer, dice: &mut Dice) {
         deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut self.leaves, dice);
     }
 }
@@ -121,7 +121,7 @@ impl Offers for GoldLeaf {
         }
     }
 
-    fn why_not(&self, _view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, _view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let Action::Gild = action;
         let why = match visit.in_cathedral() {
             true if self.leaves[visit.who] == 0 => say!("you have no gold leaf"),
@@ -129,7 +129,7 @@ impl Offers for GoldLeaf {
             true => say!("you cannot restore any section now whose tile shows {paint}", paint = self.colour),
             false => say!("you can add gold leaf only in the Cathedral"),
         };
-        Some(Why::because(why, ONE_LEAF))
+        Some(WhyNot::because(why, ONE_LEAF))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -154,7 +154,7 @@ impl GoldLeaf {
 }
 
 /// The points for a leaf, by where the bishop stands.
-pub fn gilding(rules: &Fresco, bishop: Section, section: Section, is_sick: bool) -> i16 {
+pub fn gilding(rules: &BoardGame, bishop: Section, section: Section, is_sick: bool) -> i16 {
     let gold = GoldLeaf::pieces(rules);
     match bishop.distance(section) {
         // With module 10: the hand of a sick assistant is unsteady. The leaf is worth the least, wherever the bishop stands.

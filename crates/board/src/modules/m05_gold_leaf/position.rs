@@ -19,7 +19,7 @@ impl Position for GoldLeaf {
         })
     }
 
-    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, _rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("leaf.colour") => self.colour = disc_named(value)?,
             OnTable("leaf.supply") => return Err("the supply follows from the leaf of the players".into()),
@@ -34,7 +34,7 @@ impl Position for GoldLeaf {
         Ok(())
     }
 
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(_rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "disc").then(|| disc_named(piece).map(|paint| paint as u32))
     }
 }

@@ -101,7 +101,7 @@ fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
 }
 
 impl Look for Glaziers {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Glaziers::pieces(rules);
         layout.place(SALE, "sale", say!("glass for sale at the glaziers'"));
         layout.place(STORAGE, "storage", say!("used glass"));

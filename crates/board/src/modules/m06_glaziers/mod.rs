@@ -76,7 +76,7 @@ impl Module for Glaziers {
         column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
-    fn new(rules: &Fresco) -> Glaziers {
+    fn new(rules: &BoardGame) -> Glaziers {
         Glaziers {
             bag: Glaziers::pieces(rules).glass.map(|g| g.pieces),
             sale: [0; 4],
@@ -92,7 +92,7 @@ impl Module for Glaziers {
 
 impl Moments for Glaziers {
     // Six windows of the pile lie on the bench, and two pieces of glass for each player are for sale.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         for slot in &mut self.bench {
             *slot = take_any(&mut self.pile, dice);
         }
@@ -220,7 +220,7 @@ impl Moments for Glaziers {
         tell_drawn(t, drawn);
     }
 
-    fn disguise(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn disguise(&mut self, rules: &BoardGame, _core: &Core, viewer: Viewer, dice: &mut Dice) {
         for colour in GlassColour::ALL {
             let mut held = ByPainter(self.glass.0.map(|glass| glass[colour as usize]));
             deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut held, dice);
@@ -230,7 +230,7 @@ impl Moments for Glaziers {
 }
 
 impl Offers for Glaziers {
-    fn why_not(&self, _view: View<'_>, _visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, _view: View<'_>, _visit: &Visit, action: Action) -> Option<WhyNot> {
         let (why, rule) = match action {
             Action::Cover(_) => (sentence!("you can put the tile on a column only while planning"), PURCHASE),
             Action::Buy(_) => (sentence!("you can buy glass only when it is the turn of the column your glaziers tile covers"), PURCHASE),
@@ -246,13 +246,13 @@ impl Glaziers {
         self.sale[colour as usize] > 0 && Glaziers::pieces(view.rules).glass[colour as usize].price <= view.painters[who].thalers
     }
 
-    fn why_not_buy(&self, rules: &Fresco, colour: GlassColour) -> Why {
+    fn why_not_buy(&self, rules: &BoardGame, colour: GlassColour) -> WhyNot {
         let price = THALERS.count(Glaziers::pieces(rules).glass[colour as usize].price);
         let why = match self.sale[colour as usize] {
             0 => say!("there is no {colour} glass for sale", colour),
             _ => say!("{colour} glass costs {price}, more than you have", colour, price),
         };
-        Why::because(why, PURCHASE)
+        WhyNot::because(why, PURCHASE)
     }
 
     fn buy(&mut self, t: &mut Table<'_>, who: Painter, colour: GlassColour) {
@@ -289,11 +289,13 @@ impl Glaziers {
                             }
                             None => say!("there is no window in slot {slot}", slot = number),
                         };
-                        Why::because(why, TAKING)
+                        WhyNot::because(why, TAKING)
                     });
                 }
             }
-            can.explain(|_| Some(Why::because(say!("the bench has only {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING)));
+            can.explain(|_| {
+                Some(WhyNot::because(say!("the bench has only {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING))
+            });
             explain_done(can, sentence!("you must take a window for this section"), TAKING);
         })?;
         Ok(usize::from(number).saturating_sub(1))
@@ -319,7 +321,7 @@ impl Glaziers {
             can.explain(|say::Give(panes)| {
                 let lacks_some = panes.is_within(wanted) && !panes.is_within(held);
                 let why = if lacks_some { say!("you do not have all that glass") } else { say!("it does not take all that glass") };
-                Some(Why::because(why, GIVING))
+                Some(WhyNot::because(why, GIVING))
             });
         })?;
         let Some(say::Give(panes)) = answer else { return Ok(Panes::NONE) };

@@ -39,7 +39,7 @@ impl Position for Glaziers {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("glaziers.sale") => self.set_glass(value, |g| &mut g.sale)?,
             OnTable("glaziers.storage") => self.set_glass(value, |g| &mut g.storage)?,
@@ -55,7 +55,7 @@ impl Position for Glaziers {
         Ok(())
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
             "glass" => Some(glass::read_glass(piece).and_then(|glass| match each_piece(glass).collect::<Vec<_>>()[..] {
                 [colour] => Ok(colour as u32),
@@ -88,7 +88,7 @@ impl Glaziers {
     }
 
     /// The windows on the bench, from the slot that costs nothing; the others go back to the pile.
-    fn set_bench(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn set_bench(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let mut after = *self;
         after.pile |= std::mem::take(&mut after.bench).into_iter().flatten().collect();
         let words: Vec<&str> = words(value).collect();
@@ -102,7 +102,7 @@ impl Glaziers {
         Ok(())
     }
 
-    fn set_gone(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn set_gone(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let mut after = *self;
         after.pile |= std::mem::take(&mut after.gone);
         for word in words(value) {
@@ -113,7 +113,7 @@ impl Glaziers {
         Ok(())
     }
 
-    fn set_window(&mut self, rules: &Fresco, section: Section, value: &str) -> Result<(), String> {
+    fn set_window(&mut self, rules: &BoardGame, section: Section, value: &str) -> Result<(), String> {
         let mut after = *self;
         if !Glaziers::pieces(rules).sections.has(section) {
             return Err(format!("there is no window beside {section}"));
@@ -131,7 +131,7 @@ impl Glaziers {
     }
 
     /// Takes a window out of the pile; if it lies on the bench, one of the pile takes its place there.
-    fn take_from_pile(&mut self, rules: &Fresco, name: &str) -> Result<WindowNumber, String> {
+    fn take_from_pile(&mut self, rules: &BoardGame, name: &str) -> Result<WindowNumber, String> {
         let window = window_named(rules, name)?;
         if !self.pile.take(window) {
             let (Some(spare), Some(on_bench)) = (self.pile.first(), self.bench.iter_mut().find(|b| **b == Some(window))) else {
@@ -145,7 +145,7 @@ impl Glaziers {
 }
 
 /// A window by its panes.
-fn window_named(rules: &Fresco, text: &str) -> Result<WindowNumber, String> {
+fn window_named(rules: &BoardGame, text: &str) -> Result<WindowNumber, String> {
     let found = WindowNumber::each().find(|&window| look::panes(Glaziers::pieces(rules).window(window)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no window: write its panes, like YGY"))
 }

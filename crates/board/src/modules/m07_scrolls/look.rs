@@ -38,7 +38,7 @@ impl From<Direction> for Arg {
 }
 
 impl Look for Scrolls {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let Pieces { one, both } = *Scrolls::pieces(rules);
         layout.place(BOX, "box", BOX_LABEL);
         for line in Line::all() {

@@ -89,14 +89,14 @@ const BOTH: Rule = rule!("scrolls", "scrolls: you can use both only where their 
 impl Module for Scrolls {
     const ALIASES: &'static [&'static str] = &["scroll"];
 
-    fn new(_rules: &Fresco) -> Scrolls {
+    fn new(_rules: &BoardGame) -> Scrolls {
         Scrolls { held: [ByPainter([None; 4]); 2], used: [[false; Line::COUNT]; 2], using: None }
     }
 }
 
 impl Moments for Scrolls {
     // Each player gets one row and one column; the others stay unseen in the box. Leonardo has none.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         for held in &mut self.held {
             let mut lines = [0, 1, 2, 3, 4];
             dice.shuffle(&mut lines);
@@ -126,7 +126,7 @@ impl Moments for Scrolls {
     }
 
     // What the others still have is any line that has not been used and that the viewer does not have.
-    fn determinize(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &BoardGame, _core: &Core, viewer: Viewer, dice: &mut Dice) {
         let known = |who: Painter| viewer.is(who.seat());
         for direction in Direction::ALL {
             let mut seen = self.used[direction as usize];
@@ -164,7 +164,7 @@ impl Offers for Scrolls {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let Action::Scroll(which, section) = action;
         let rule = if which == Which::Both { BOTH } else { ONE };
         for &direction in which.directions() {
@@ -174,7 +174,7 @@ impl Offers for Scrolls {
                 Some(line) if !line.has(view.bishop) => say!("the bishop is not in {line}", line = line.name()),
                 Some(_) => continue,
             };
-            return Some(Why::because(why, rule));
+            return Some(WhyNot::because(why, rule));
         }
         let lacking = view.tile_at(section).map(|tile| view.painters[visit.who].paints.lacking(view.rules.tile(tile).cost));
         let why = match lacking {
@@ -185,7 +185,7 @@ impl Offers for Scrolls {
             }
             Some(_) => say!("you cannot restore {section} now", section),
         };
-        Some(Why::because(why, rule))
+        Some(WhyNot::because(why, rule))
     }
 
     fn accept(&mut self, _t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -241,7 +241,7 @@ impl Scrolls {
 
 impl Which {
     /// What they bring if they are used with this section.
-    pub fn points(self, rules: &Fresco, core: &Core, section: Section) -> i16 {
+    pub fn points(self, rules: &BoardGame, core: &Core, section: Section) -> i16 {
         let pieces = Scrolls::pieces(rules);
         let each = if self == Which::Both { pieces.both } else { pieces.one };
         let is_restored = |s: Section| s == section || !core.covered.has(s);

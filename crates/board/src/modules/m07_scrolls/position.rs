@@ -27,7 +27,7 @@ impl Position for Scrolls {
         })
     }
 
-    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, _rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("scrolls.used") => Err("the scrolls that have been used follow from those the players lack".into()),
             Of(who, "scrolls") => Ok(self.give(who, value)?),

@@ -26,18 +26,18 @@ fn owed_label(who: Painter) -> Text {
 fn held(who: &str) -> String {
     names::of(PAID, who)
 }
-fn held_label(rules: &Fresco, who: Painter) -> Text {
+fn held_label(rules: &BoardGame, who: Painter) -> Text {
     if rules.is_leonardo(who) { say!("Leonardo's certificates, hidden until the end") } else { say!("{who}'s paid certificates", who) }
 }
 fn face(number: CertificateNumber) -> String {
     format!("{CERTIFICATE} {number}")
 }
 /// Its price, its points and its bells.
-fn values(rules: &Fresco, number: CertificateNumber) -> Arg {
+fn values(rules: &BoardGame, number: CertificateNumber) -> Arg {
     let Certificate { price, points, bells } = Bell::pieces(rules).certificate(number);
     in_a_row([THALERS.count(price), POINTS.count(points), BELLS.count(bells)])
 }
-fn label(rules: &Fresco, number: CertificateNumber) -> Text {
+fn label(rules: &BoardGame, number: CertificateNumber) -> Text {
     say!("certificate {number}: {values}", number, values = values(rules, number))
 }
 
@@ -48,19 +48,19 @@ pub(super) fn goes_under(slot: usize, number: CertificateNumber) -> Happening {
         .becoming(BACK)
 }
 /// A new certificate on display.
-pub(super) fn revealed(rules: &Fresco, slot: usize, number: CertificateNumber) -> Happening {
+pub(super) fn revealed(rules: &BoardGame, slot: usize, number: CertificateNumber) -> Happening {
     Happening::said("bell", say!("Certificate {number} is for sale: {values}.", number, values = values(rules, number)))
         .moving(BACK, 1, PILE, slot_place(slot))
         .becoming(face(number))
 }
 /// A certificate that was paid in full goes to its owner, face down.
-pub(super) fn paid(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, own: bool) -> Happening {
+pub(super) fn paid(rules: &BoardGame, who: Painter, slot: usize, number: CertificateNumber, own: bool) -> Happening {
     let said = Happening::said("certificate", say!("{who} buys certificate {number} and pays for it in full.", who, number));
     let said = said.moving(face(number), 1, slot_place(slot), held(rules.name_of(who)));
     if own { said } else { said.becoming(BACK) }
 }
 /// One that is paid in instalments lies open, with the money on it.
-pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, thalers: u8) -> Happening {
+pub(super) fn put_on(rules: &BoardGame, who: Painter, slot: usize, number: CertificateNumber, thalers: u8) -> Happening {
     let (name, price) = (rules.name_of(who), THALERS.count(Bell::pieces(rules).certificate(number).price));
     let text = say!(
         "{who} takes certificate {number}, which costs {price}, and puts {thalers} on it.",
@@ -77,7 +77,7 @@ pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: Certific
     )
 }
 /// One of Leonardo's certificates is turned over.
-pub(super) fn turned(rules: &Fresco, who: Painter, number: CertificateNumber) -> Happening {
+pub(super) fn turned(rules: &BoardGame, who: Painter, number: CertificateNumber) -> Happening {
     let place = held(rules.name_of(who));
     Happening::said("bell", say!("{who} reveals certificate {number}: {values}.", who, number, values = values(rules, number)))
         .moving(BACK, 1, place.clone(), place)
@@ -124,7 +124,7 @@ fn is_pushed(bells: i16, space: usize) -> bool {
 }
 
 impl Look for Bell {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         for slot in 0..rules.players() {
             layout.place(slot_place(slot), "display", slot_label(slot)).with("space", slot as u8 + 1);
         }
@@ -205,7 +205,7 @@ impl Look for Bell {
 }
 
 /// The bell board: nothing lies on it before the bells are counted, but everybody sees what a place on it is worth.
-fn lay_out_board(rules: &Fresco, layout: &mut Layout) {
+fn lay_out_board(rules: &BoardGame, layout: &mut Layout) {
     let side = Bell::pieces(rules).side(rules.players());
     // The bishop takes a rank too.
     for (rank, &points) in side.ranks.iter().enumerate().take(rules.painter_count() + 1) {
@@ -220,7 +220,7 @@ fn lay_out_board(rules: &Fresco, layout: &mut Layout) {
 
 impl Bell {
     /// How many certificates the pile has.
-    pub(super) fn in_pile(&self, rules: &Fresco) -> u32 {
+    pub(super) fn in_pile(&self, rules: &BoardGame) -> u32 {
         self.unseen_in_pile(rules) + self.under.iter().flatten().count() as u32
     }
 

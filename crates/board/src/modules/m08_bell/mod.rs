@@ -75,7 +75,7 @@ impl Module for Bell {
         column: |action| if let Ok(Action::Audience(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
-    fn new(_rules: &Fresco) -> Bell {
+    fn new(_rules: &BoardGame) -> Bell {
         Bell { unseen: Set::ALL, under: [None; CertificateNumber::COUNT], display: [None; 4], bought: ByPainter::default() }
     }
     // A certificate may be bought in instalments.
@@ -97,7 +97,7 @@ impl Module for Bell {
 
 impl Moments for Bell {
     // One certificate for each player is put on display. Leonardo's come from the pile too, but nobody sees them.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         for slot in self.display.iter_mut().take(rules.players()) {
             *slot = take_any(&mut self.unseen, dice);
         }
@@ -194,7 +194,7 @@ fn unpaid(core: &Core, who: Painter) -> Set<CertificateNumber> {
 }
 
 /// The bells on some certificates.
-fn bells_on(rules: &Fresco, certificates: Set<CertificateNumber>) -> i16 {
+fn bells_on(rules: &BoardGame, certificates: Set<CertificateNumber>) -> i16 {
     certificates.iter().map(|number| i16::from(Bell::pieces(rules).certificate(number).bells)).sum()
 }
 
@@ -218,11 +218,11 @@ impl Bell {
     }
 
     /// How many of those that nobody has seen lie in the pile.
-    fn unseen_in_pile(&self, rules: &Fresco) -> u32 {
+    fn unseen_in_pile(&self, rules: &BoardGame) -> u32 {
         self.unseen.len().saturating_sub(self.leonardos(rules))
     }
     /// Leonardo's certificates that are still face down.
-    fn leonardos(&self, rules: &Fresco) -> u32 {
+    fn leonardos(&self, rules: &BoardGame) -> u32 {
         match rules.leonardo() {
             Some(leonardo) if self.bought[leonardo].is_empty() => self.unseen.len().min(Bell::pieces(rules).leonardo.into()),
             _ => 0,
@@ -256,12 +256,12 @@ impl Bell {
     }
 
     /// Those of the paid certificates less those of the others, but never less than none.
-    pub fn bells_of(&self, rules: &Fresco, core: &Core, who: Painter) -> i16 {
+    pub fn bells_of(&self, rules: &BoardGame, core: &Core, who: Painter) -> i16 {
         let unpaid = unpaid(core, who);
         (bells_on(rules, self.bought[who] - unpaid) - bells_on(rules, unpaid)).max(0)
     }
     /// Those of the certificates that nobody has bought, the pile included.
-    fn unsold_bells(&self, rules: &Fresco) -> i16 {
+    fn unsold_bells(&self, rules: &BoardGame) -> i16 {
         bells_on(rules, rules.all_painters().fold(Set::ALL, |unsold, who| unsold - self.bought[who]))
     }
 }
@@ -279,7 +279,7 @@ fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Pla
         }
         can.explain(|_| {
             let (price, money) = (THALERS.count(price), THALERS.count(have));
-            Some(Why::because(say!("it costs {price}, and you have {money}", price, money), PAYMENT))
+            Some(WhyNot::because(say!("it costs {price}, and you have {money}", price, money), PAYMENT))
         });
     })
 }

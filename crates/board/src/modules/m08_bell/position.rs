@@ -29,7 +29,7 @@ impl Position for Bell {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("bell.display") => self.set_display(rules, value)?,
             OnTable("bell.under") => self.set_under(value)?,
@@ -41,7 +41,7 @@ impl Position for Bell {
         Ok(())
     }
 
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(_rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "bell").then(|| named(piece).map(|number| number.number() as u32))
     }
 }
@@ -63,7 +63,7 @@ impl Bell {
         Ok(())
     }
 
-    fn set_display(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn set_display(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let wanted = all_named(value)?;
         if wanted.len() > rules.players() {
             return Err(format!("only {} certificates are on display", rules.players()));
@@ -95,7 +95,7 @@ impl Bell {
         Ok(())
     }
 
-    fn set_debts(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
+    fn set_debts(&mut self, rules: &BoardGame, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
         let old = unpaid(core, who);
         old.iter().for_each(|number| _ = core.effects.debts.pay(number.thing(), u8::MAX));
         self.bought[who] -= old;

@@ -22,7 +22,7 @@ fn tiles_label(who: Painter) -> Text {
 pub(super) fn front(paint: Paint) -> String {
     format!("wall-tile {paint}")
 }
-fn front_label(rules: &Fresco, paint: Paint) -> Text {
+fn front_label(rules: &BoardGame, paint: Paint) -> Text {
     let (cost, points) = (Paints::of(&[paint]), POINTS.count(Wall::pieces(rules).points));
     say!("a wall tile that costs {cost} and is worth {points}", cost, points)
 }
@@ -51,7 +51,7 @@ impl From<WallPlace> for Arg {
 }
 
 impl Look for Wall {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let wall = Wall::pieces(rules);
         layout.place(OUT, "out", OUT_LABEL);
         let start = WallPlace::at(0, 0);

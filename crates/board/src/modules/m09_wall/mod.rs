@@ -126,7 +126,7 @@ impl Module for Wall {
         column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
-    fn new(rules: &Fresco) -> Wall {
+    fn new(rules: &BoardGame) -> Wall {
         Wall { fronts: [None; Pieces::SECTIONS], unseen: tiles(), exchanges: Wall::pieces(rules).exchanges, held: ByPainter::default() }
     }
     fn add_pieces(components: &Components, pieces: &mut GamePieces) {
@@ -136,7 +136,7 @@ impl Module for Wall {
 
 impl Moments for Wall {
     // The tiles are shuffled and laid face up on the sections.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         let mut order: [usize; Pieces::SECTIONS] = std::array::from_fn(|n| n);
         dice.shuffle(&mut order);
         self.fronts = order.map(|n| Some(Wall::pieces(rules).tiles[n].cost));
@@ -198,7 +198,7 @@ impl Offers for Wall {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let Action::Exchange(paint) = action else { return None };
         let why = match visit.at {
             At::Workshop(workshop) if workshop.begun => sentence!("this assistant has already begun something else"),
@@ -230,17 +230,17 @@ impl Offers for Wall {
 fn tiles() -> Set<OtherTile> {
     (0..Pieces::SECTIONS).filter_map(OtherTile::from_number).collect()
 }
-fn tile(rules: &Fresco, number: OtherTile) -> WallTile {
+fn tile(rules: &BoardGame, number: OtherTile) -> WallTile {
     Wall::pieces(rules).tiles[number.number()]
 }
-fn back(rules: &Fresco, number: OtherTile) -> Back {
+fn back(rules: &BoardGame, number: OtherTile) -> Back {
     tile(rules, number).back()
 }
-fn place(rules: &Fresco, section: WallSection) -> WallPlace {
+fn place(rules: &BoardGame, section: WallSection) -> WallPlace {
     let (column, row) = Wall::pieces(rules).places[section.number()];
     WallPlace::at(column, row)
 }
-fn section_at(rules: &Fresco, at: WallPlace) -> Option<WallSection> {
+fn section_at(rules: &BoardGame, at: WallPlace) -> Option<WallSection> {
     WallSection::each().find(|&s| place(rules, s) == at)
 }
 
@@ -251,13 +251,13 @@ enum Obstacle {
     NoPaint(Paint),
 }
 
-impl From<Obstacle> for Why {
-    fn from(obstacle: Obstacle) -> Why {
+impl From<Obstacle> for WhyNot {
+    fn from(obstacle: Obstacle) -> WhyNot {
         let why = match obstacle {
             Obstacle::FarOff => say!("the wall is restored outwards: no section next to that one is restored yet"),
             Obstacle::NoPaint(paint) => say!("you need {paints}", paints = Paints::of(&[paint])),
         };
-        Why::because(why, RULE)
+        WhyNot::because(why, RULE)
     }
 }
 

@@ -38,7 +38,7 @@ impl Position for Wall {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("wall.left") => self.set_left(rules, core, value)?,
             OnTable(section) => self.set_front(rules, core, named_section(rules, section)?, value)?,
@@ -49,7 +49,7 @@ impl Position for Wall {
         Ok(())
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "wall").then(|| {
             let wanted: Back = piece.parse()?;
             let found = tiles().iter().find(|&n| back(rules, n) == wanted);
@@ -59,19 +59,19 @@ impl Position for Wall {
 }
 
 /// The section of a fact: `wall.B2`.
-fn named_section(rules: &Fresco, fact: &str) -> Known<WallSection> {
+fn named_section(rules: &BoardGame, fact: &str) -> Known<WallSection> {
     let at: WallPlace = fact.strip_prefix("wall.").ok_or(Unknown)?.parse()?;
     Ok(section_at(rules, at).ok_or_else(|| format!("there is no section {at} on the wall"))?)
 }
 
 impl Wall {
     /// The tiles on the wall that show this paint.
-    fn hidden(&self, rules: &Fresco, paint: Paint) -> Set<OtherTile> {
+    fn hidden(&self, rules: &BoardGame, paint: Paint) -> Set<OtherTile> {
         self.unseen.filter(|n| tile(rules, n).cost == paint)
     }
 
     /// Takes the tile off a section, out of the game.
-    fn clear(&mut self, rules: &Fresco, core: &mut Core, section: WallSection) {
+    fn clear(&mut self, rules: &BoardGame, core: &mut Core, section: WallSection) {
         let Some(paint) = self.fronts[section.number()].take() else { return };
         if let Some(number) = self.hidden(rules, paint).first() {
             self.unseen.remove(number);
@@ -79,7 +79,7 @@ impl Wall {
         }
     }
 
-    fn set_left(&mut self, rules: &Fresco, core: &mut Core, value: &str) -> Result<(), String> {
+    fn set_left(&mut self, rules: &BoardGame, core: &mut Core, value: &str) -> Result<(), String> {
         let left: Vec<WallPlace> = read_list(value)?;
         for section in WallSection::each().filter(|&s| !left.contains(&place(rules, s))) {
             self.clear(rules, core, section);
@@ -88,7 +88,7 @@ impl Wall {
     }
 
     /// A tile that is out of the game comes back, or two sections change theirs.
-    fn set_front(&mut self, rules: &Fresco, core: &mut Core, section: WallSection, value: &str) -> Result<(), String> {
+    fn set_front(&mut self, rules: &BoardGame, core: &mut Core, section: WallSection, value: &str) -> Result<(), String> {
         if value == "none" {
             self.clear(rules, core, section);
             return Ok(());
@@ -111,7 +111,7 @@ impl Wall {
     }
 
     /// Takes tiles that are out of the game, or from the last sections of the wall that show the right paint.
-    fn set_restored(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
+    fn set_restored(&mut self, rules: &BoardGame, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
         let effects = &mut core.effects;
         effects.other_tiles_gone |= std::mem::take(&mut effects.other_tiles[who]);
         for word in words(value) {

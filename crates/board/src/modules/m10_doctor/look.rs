@@ -31,7 +31,7 @@ fn slot_label(price: u16) -> Text {
     say!("a remedy for {price}", price = THALERS.count(price))
 }
 /// The slots of this table, with their prices.
-fn slots(rules: &Fresco) -> impl Iterator<Item = (usize, u16)> {
+fn slots(rules: &BoardGame) -> impl Iterator<Item = (usize, u16)> {
     Doctor::pieces(rules).prices(rules.players()).into_iter().enumerate().take(rules.painter_count())
 }
 /// Where a painter's remedies lie.
@@ -77,7 +77,7 @@ pub(super) fn in_words(remedy: RemedyKind) -> Term {
 }
 
 impl Look for Doctor {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let printed = Doctor::pieces(rules);
         for (place, kind, label) in BOARD {
             layout.place(place, kind, label);
@@ -226,13 +226,13 @@ fn left_column(view: View<'_>) -> Column {
 
 impl Doctor {
     /// The remedy in a slot, the left one being 1, with its price.
-    fn for_sale(&self, rules: &Fresco, number: u8) -> Option<(RemedyKind, u16)> {
+    fn for_sale(&self, rules: &BoardGame, number: u8) -> Option<(RemedyKind, u16)> {
         let n = usize::from(number).checked_sub(1)?;
         let (_, price) = slots(rules).nth(n)?;
         Some((self.sale[n]?, price))
     }
     /// The infections of earlier rounds.
-    fn past(&self, rules: &Fresco) -> Infections {
+    fn past(&self, rules: &BoardGame) -> Infections {
         let mut past = Doctor::pieces(rules).all_infections();
         for (n, left) in past.iter_mut().zip(self.infections) {
             *n = n.saturating_sub(left);

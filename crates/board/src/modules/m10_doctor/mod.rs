@@ -98,7 +98,7 @@ impl Module for Doctor {
         column: |action| if let Ok(Action::Visit) = Action::try_from(action) { Some(Column::Market) } else { None },
     });
 
-    fn new(rules: &Fresco) -> Doctor {
+    fn new(rules: &BoardGame) -> Doctor {
         Doctor {
             infections: Doctor::pieces(rules).all_infections(),
             infected: None,
@@ -329,7 +329,7 @@ impl Doctor {
                         None => say!("there is no such slot"),
                     },
                 };
-                Some(Why::because(why, BUYING))
+                Some(WhyNot::because(why, BUYING))
             });
         })?;
         Ok(match answer {
@@ -426,7 +426,7 @@ fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
         let prompt = (sentence!("Studio: which paint does a sick assistant use for a picture of a saint? It earns {thalers}."), pay);
         let answer = t.may(who, prompt, |view, can| {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));
-            can.explain(|say::Saint(paint)| Some(Why::because(say!("you have no {paint} paint", paint), SAINTS)));
+            can.explain(|say::Saint(paint)| Some(WhyNot::because(say!("you have no {paint} paint", paint), SAINTS)));
         })?;
         let Some(say::Saint(paint)) = answer else { return Ok(()) };
         let paints = Paints::of(&[paint]);

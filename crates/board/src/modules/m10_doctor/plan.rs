@@ -45,11 +45,11 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
             (0..=most).for_each(|n| can.add(say::Sick(column, n)));
             can.explain(|say::Sick(other, _)| {
                 Some(if other == column {
-                    Why::because(say!("you can place only {assistants} there", assistants = SICK_ASSISTANTS.count(most)), SPACES)
+                    WhyNot::because(say!("you can place only {assistants} there", assistants = SICK_ASSISTANTS.count(most)), SPACES)
                 } else if sick_prompt(other).is_some() && !board.is_covered(other) {
-                    Why::WrongColumn { now: column }
+                    WhyNot::WrongColumn { now: column }
                 } else {
-                    Why::because(say!("you cannot send sick assistants to the {place}", place = other), THEIR_PLACES)
+                    WhyNot::because(say!("you cannot send sick assistants to the {place}", place = other), THEIR_PLACES)
                 })
             });
         })?;

@@ -55,7 +55,7 @@ impl Position for Doctor {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("doctor.infected") => self.infect(value)?,
             OnTable("doctor.infections") => self.leave_infections(rules, value)?,
@@ -68,7 +68,7 @@ impl Position for Doctor {
         Ok(())
     }
 
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(_rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
             "infections" => Some(piece.parse::<InfectionPlace>().map(|kind| kind as u32).map_err(String::from)),
             "remedies" => Some(piece.parse::<RemedyKind>().map(|kind| kind as u32).map_err(String::from)),
@@ -96,7 +96,7 @@ impl Doctor {
     }
 
     /// The infections that are still to come; all others have been.
-    fn leave_infections(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn leave_infections(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let mut left = Infections::default();
         for place in read_list::<InfectionPlace, Vec<_>>(value)? {
             left[place as usize] += 1;
@@ -124,7 +124,7 @@ impl Doctor {
         Ok(())
     }
 
-    fn offer_remedies(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn offer_remedies(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         for old in std::mem::take(&mut self.sale).into_iter().flatten() {
             self.stock[old as usize] += 1;
         }

@@ -33,7 +33,7 @@ pub(super) fn in_words(favour: Favour) -> Text {
 }
 
 impl Look for Favours {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         layout.place(TURNED, "turned", TURNED_LABEL);
         layout.place(GONE, "out", GONE_LABEL);
         layout.piece(BACK, "favour-back", BACK_LABEL);

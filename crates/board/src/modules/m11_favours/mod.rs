@@ -39,7 +39,7 @@ const WHY: Term = Term("source|the bishop's favour");
 impl Module for Favours {
     const ALIASES: &'static [&'static str] = &["favour", "favor", "favors", "bishopsfavors"];
 
-    fn new(_rules: &Fresco) -> Favours {
+    fn new(_rules: &BoardGame) -> Favours {
         Favours { unseen: Set::ALL, turned: None }
     }
 }
@@ -99,6 +99,6 @@ impl Favours {
     }
 }
 
-fn favour(rules: &Fresco, number: FavourNumber) -> Favour {
+fn favour(rules: &BoardGame, number: FavourNumber) -> Favour {
     Favours::pieces(rules).tiles[number.number()]
 }

@@ -16,7 +16,7 @@ impl Position for Favours {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("favours.seen") => {
                 let after = Favours { unseen: Set::ALL - read_seen(rules, value)?, ..*self };
@@ -29,12 +29,12 @@ impl Position for Favours {
         }
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "favours").then(|| named(rules, Set::ALL, piece).map(|n| n.number() as u32))
     }
 }
 
-fn read_seen(rules: &Fresco, value: &str) -> Result<Set<FavourNumber>, String> {
+fn read_seen(rules: &BoardGame, value: &str) -> Result<Set<FavourNumber>, String> {
     let mut unseen = Set::ALL;
     for word in words(value) {
         named(rules, Set::ALL, word)?;
@@ -44,7 +44,7 @@ fn read_seen(rules: &Fresco, value: &str) -> Result<Set<FavourNumber>, String> {
 }
 
 /// The first of these favours that scenarios call so.
-fn named(rules: &Fresco, among: Set<FavourNumber>, text: &str) -> Result<FavourNumber, String> {
+fn named(rules: &BoardGame, among: Set<FavourNumber>, text: &str) -> Result<FavourNumber, String> {
     let found = among.iter().find(|&n| look::name(favour(rules, n)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no favour: they are written like thalers-5, points-1, mood-1 and paint-R"))
 }

@@ -104,8 +104,8 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
     }
     can.explain(|say::Swap(tile)| {
         Some(match view.rules.place_of(view.core, tile) {
-            None => Why::NotForSale(tile),
-            Some(_) => Why::because(say!("both tiles are on the same stall"), SWAPPING),
+            None => WhyNot::NotForSale(tile),
+            Some(_) => WhyNot::because(say!("both tiles are on the same stall"), SWAPPING),
         })
     });
 }
@@ -129,9 +129,9 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
             }
             can.explain(|say::Recolour(from, to)| {
                 Some(if from.is_primary() && to.is_primary() && from != to {
-                    Why::MixMissing(shelf.lacking(Paints::of(&[from])))
+                    WhyNot::MixMissing(shelf.lacking(Paints::of(&[from])))
                 } else {
-                    Why::because(say!("you can exchange only a primary paint for another primary paint"), RECOLOURING)
+                    WhyNot::because(say!("you can exchange only a primary paint for another primary paint"), RECOLOURING)
                 })
             });
         })?;
@@ -169,9 +169,9 @@ fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let answer = t.may(who, (prompt, price), |view, can| {
         for to in Section::ALL {
             let obstacle = if to == view.bishop {
-                Some(Why::BishopAlreadyThere)
+                Some(WhyNot::BishopAlreadyThere)
             } else {
-                (view.painters[who].thalers < price).then_some(Why::BishopNoMoney { price })
+                (view.painters[who].thalers < price).then_some(WhyNot::BishopNoMoney { price })
             };
             can.add_unless(say::Escort(to), obstacle);
         }

@@ -2,11 +2,11 @@
 
 use super::*;
 
-pub(super) fn screen(rules: &Fresco, who: Painter) -> String {
+pub(super) fn screen(rules: &BoardGame, who: Painter) -> String {
     names::screen(rules.name_of(who))
 }
 
-pub(super) fn board(rules: &Fresco, who: Painter, column: Column) -> String {
+pub(super) fn board(rules: &BoardGame, who: Painter, column: Column) -> String {
     names::plan(rules.name_of(who), column)
 }
 
@@ -23,12 +23,12 @@ pub(super) fn sends(who: Painter, lady: LadyColour, column: Column) -> Happening
 }
 
 /// The same, with her way onto the board.
-pub(super) fn comes(rules: &Fresco, who: Painter, lady: LadyColour, column: Column) -> Happening {
+pub(super) fn comes(rules: &BoardGame, who: Painter, lady: LadyColour, column: Column) -> Happening {
     sends(who, lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column))
 }
 
 /// The rose bushes: their spaces of the score track.
-fn bushes(rules: &Fresco) -> impl Iterator<Item = (u16, String)> {
+fn bushes(rules: &BoardGame) -> impl Iterator<Item = (u16, String)> {
     Ladies::pieces(rules).bushes(rules.players()).iter().map(|&space| (space, names::score(space as i16, rules.painter_count())))
 }
 const BUSH_LABEL: Sentence = sentence!("a rose bush");
@@ -38,7 +38,7 @@ pub(super) fn used(name: &str) -> String {
     names::of("ladies", name)
 }
 
-fn used_label(rules: &Fresco, who: Painter) -> Text {
+fn used_label(rules: &BoardGame, who: Painter) -> Text {
     if rules.is_leonardo(who) { say!("Leonardo's ladies") } else { say!("{who}'s reservation tile, while it cannot be used", who) }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn reservation_label(who: Painter, side: Side) -> Text {
 }
 
 impl Look for Ladies {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let Pieces { studio, bishop_price, .. } = *Ladies::pieces(rules);
         for (space, place) in bushes(rules) {
             layout.place(place, "rose-bush", BUSH_LABEL).with("space", space);

@@ -79,7 +79,7 @@ const RESERVED: Rule = rule!("ladies", "ladies: only the player who reserved a s
 impl Module for Ladies {
     const ALIASES: &'static [&'static str] = &["lady"];
 
-    fn new(_rules: &Fresco) -> Ladies {
+    fn new(_rules: &BoardGame) -> Ladies {
         Ladies {
             bushes: [None; Pieces::BUSHES],
             held: ByPainter([Set::NONE; Painter::MAX]),
@@ -93,7 +93,7 @@ impl Module for Ladies {
 
 impl Moments for Ladies {
     // As many ladies as rose bushes, half of them pink, half purple, anywhere.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         let bushes = &mut self.bushes[..Ladies::pieces(rules).bushes(rules.players()).len()];
         for (bush, lady) in bushes.iter_mut().zip(LadyColour::ALL.into_iter().cycle()) {
             *bush = Some(lady);
@@ -112,7 +112,7 @@ impl Moments for Ladies {
                         can.add_unless(say::Send(lady, column), obstacle.map(|why| (why, SENDING)));
                     }
                 }
-                can.explain(|say::Send(_, column)| Some(Why::NotThisBoard(column)));
+                can.explain(|say::Send(_, column)| Some(WhyNot::NotThisBoard(column)));
             })?;
             let Some(say::Send(lady, column)) = answer else { break };
             self.send(t.core, who, lady, column);
@@ -145,9 +145,9 @@ impl Moments for Ladies {
     }
 
     // Nobody but the owner restores a reserved section.
-    fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
+    fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<WhyNot> {
         let owner = self.reserved_by(section).filter(|&owner| owner != who)?;
-        Some(Why::ByPainter(owner, sentence!("{who} has reserved that section"), RESERVED))
+        Some(WhyNot::ByPainter(owner, sentence!("{who} has reserved that section"), RESERVED))
     }
 
     // The ladies of a restoration are met with its score move (ruling C2).
@@ -217,13 +217,13 @@ impl Moments for Ladies {
 }
 
 impl Offers for Ladies {
-    fn why_not(&self, view: View<'_>, visit: &Visit, _action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, _action: Action) -> Option<WhyNot> {
         let why = match self.lady_at(visit.who, visit.column) {
             None => say!("you have sent no lady here"),
             Some(lady) if self.acted[lady as usize].has(visit.column) => say!("a {lady} lady has already acted here this round", lady),
             Some(_) => self.idle(view, visit).unwrap_or(sentence!("your lady has already had her chance")).into(),
         };
-        Some(Why::because(why, ACTING))
+        Some(WhyNot::because(why, ACTING))
     }
 }
 
@@ -267,7 +267,7 @@ impl Ladies {
     }
 
     /// The ladies that are out, with their columns.
-    fn each_sent(&self, rules: &Fresco) -> impl Iterator<Item = (Painter, LadyColour, Column)> + use<> {
+    fn each_sent(&self, rules: &BoardGame) -> impl Iterator<Item = (Painter, LadyColour, Column)> + use<> {
         let sent = self.sent;
         let all = rules.humans().flat_map(|who| LadyColour::ALL.map(|lady| (who, lady)));
         all.filter_map(move |(who, lady)| Some((who, lady, sent[who][lady as usize]?)))

@@ -55,7 +55,7 @@ impl Position for Ladies {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("ladies") => self.set_bushes(rules, value)?,
             OnTable("ladies.count") => return Err(Follows),
@@ -73,12 +73,12 @@ impl Ladies {
         self.bushes.iter().filter(|&&l| l == Some(lady)).count()
     }
 
-    fn holders(&self, rules: &Fresco, lady: LadyColour) -> usize {
+    fn holders(&self, rules: &BoardGame, lady: LadyColour) -> usize {
         rules.all_painters().filter(|&p| self.held[p].has(lady)).count()
     }
 
     /// The ladies on the bushes; all others that no painter has are out of the game.
-    fn set_bushes(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn set_bushes(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let bushes = Ladies::pieces(rules).bushes(rules.players());
         let mut wanted = [None; Pieces::BUSHES];
         for word in words(value) {
@@ -96,7 +96,7 @@ impl Ladies {
     }
 
     /// A painter's ladies: they come from out of the game, or from the foremost bush, and go out of the game.
-    fn set_held(&mut self, rules: &Fresco, who: Painter, value: &str) -> Result<(), String> {
+    fn set_held(&mut self, rules: &BoardGame, who: Painter, value: &str) -> Result<(), String> {
         let wanted: Set<LadyColour> = read_list(value)?;
         for lady in (self.held[who] - wanted).iter() {
             self.gone[lady as usize] += 1;

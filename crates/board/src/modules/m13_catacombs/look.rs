@@ -26,22 +26,22 @@ pub(super) fn piece(map: MapNumber) -> String {
     format!("map {map}")
 }
 
-fn map_label(rules: &Fresco, map: MapNumber) -> Text {
+fn map_label(rules: &BoardGame, map: MapNumber) -> Text {
     say!("map {map}, showing {rooms}", map, rooms = rooms_of(rules, map))
 }
 
 /// "C4, D4, C5 and D5".
-fn rooms_of(rules: &Fresco, map: MapNumber) -> Arg {
+fn rooms_of(rules: &BoardGame, map: MapNumber) -> Arg {
     all_of(Catacombs::pieces(rules).rooms(map).iter())
 }
 
 /// Where a painter keeps maps and finds.
-pub(super) fn home(rules: &Fresco, who: Painter) -> String {
+pub(super) fn home(rules: &BoardGame, who: Painter) -> String {
     if rules.is_leonardo(who) { OF_LEONARDO.to_string() } else { names::screen(rules.name_of(who)) }
 }
 
 /// A map is taken from the pile of an hour; seen by its owner, or by the others if they see only its back.
-pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNumber>) -> Happening {
+pub(super) fn taken(rules: &BoardGame, who: Painter, hour: Hour, seen: Option<MapNumber>) -> Happening {
     let (back, home) = (back(hour), home(rules, who));
     match seen {
         Some(map) => Happening::said("map", say!("{who} takes map {map}: {rooms}.", who, map, rooms = rooms_of(rules, map)))
@@ -52,7 +52,7 @@ pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNu
 }
 
 /// A map is laid on a column; for those who saw it before it does not move.
-pub(super) fn laid(rules: &Fresco, who: Painter, map: MapNumber, column: Column, moves: bool) -> Happening {
+pub(super) fn laid(rules: &BoardGame, who: Painter, map: MapNumber, column: Column, moves: bool) -> Happening {
     let text = say!("{who} lays map {map} ({rooms}) on the {place}.", who, map, rooms = rooms_of(rules, map), place = column);
     let board = names::plan(rules.name_of(who), column);
     Happening::said("laid", text).moving(piece(map), u32::from(moves), home(rules, who), board)
@@ -94,7 +94,7 @@ pub(super) fn label(tile: &CatacombTile) -> Text {
 }
 
 impl Look for Catacombs {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Catacombs::pieces(rules);
         layout.place(BELOW, "catacombs", say!("the catacombs below the fresco"));
         layout.place(BOX, "box", say!("out of the game"));
@@ -233,7 +233,7 @@ impl Look for Catacombs {
 
 impl Catacombs {
     /// Who lays a map when this painter's player is asked about it. Everybody sees Leonardo's.
-    fn owner_of(&self, rules: &Fresco, map: MapNumber, asked: Painter) -> Painter {
+    fn owner_of(&self, rules: &BoardGame, map: MapNumber, asked: Painter) -> Painter {
         rules.leonardo().filter(|&leonardo| self.hands[leonardo].has(map)).unwrap_or(asked)
     }
 }

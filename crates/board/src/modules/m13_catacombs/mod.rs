@@ -69,7 +69,7 @@ const LEONARDO: Rule = rule!("catacombs", "two players: Leonardo in the catacomb
 impl Module for Catacombs {
     const ALIASES: &'static [&'static str] = &["catacomb"];
 
-    fn new(_rules: &Fresco) -> Catacombs {
+    fn new(_rules: &BoardGame) -> Catacombs {
         Catacombs {
             unseen: Set::ALL,
             open: [None; Section::COUNT],
@@ -126,8 +126,8 @@ impl Moments for Catacombs {
                     }
                 }
                 can.explain(|say::Lay(_, column)| match columns.contains(&column) {
-                    true => Some(Why::because(say!("you have no such map"), BOUGHT_ON_WAKING)),
-                    false => Some(Why::NotThisBoard(column)),
+                    true => Some(WhyNot::because(say!("you have no such map"), BOUGHT_ON_WAKING)),
+                    false => Some(WhyNot::NotThisBoard(column)),
                 });
             })?;
             let Some(say::Lay(map, column)) = answer else { break };
@@ -204,7 +204,7 @@ impl Moments for Catacombs {
     }
 
     // Nobody knows which maps the others hold, but everybody saw at which hours they bought them.
-    fn determinize(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &BoardGame, _core: &Core, viewer: Viewer, dice: &mut Dice) {
         let others = || rules.humans().filter(|who| !viewer.is(who.seat()));
         for maps in Hour::ALL.map(Pieces::maps_of) {
             let mut unknown = others().fold(self.piles & maps, |set, who| set | self.hands[who] & maps);
@@ -218,7 +218,7 @@ impl Moments for Catacombs {
     }
 
     // Any finds, as long as nobody has two books of a colour.
-    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+    fn disguise(&mut self, rules: &BoardGame, core: &Core, viewer: Viewer, dice: &mut Dice) {
         self.determinize(rules, core, viewer, dice);
         let others: Vec<Painter> = rules.humans().filter(|who| !viewer.is(who.seat())).collect();
         let mut pool = others.iter().fold(Set::NONE, |all, &who| all | self.kept[who]);
@@ -245,8 +245,8 @@ enum Obstacle {
     Board(board::Obstacle),
 }
 
-impl From<Obstacle> for Why {
-    fn from(obstacle: Obstacle) -> Why {
+impl From<Obstacle> for WhyNot {
+    fn from(obstacle: Obstacle) -> WhyNot {
         match obstacle {
             Obstacle::Map => (sentence!("another map already lies on that column"), ONE_MAP).into(),
             Obstacle::Board(obstacle) => obstacle.into(),
@@ -324,7 +324,7 @@ impl Catacombs {
             } else {
                 say!("your map does not show that room")
             };
-            Some(Why::because(why, EXPLORING))
+            Some(WhyNot::because(why, EXPLORING))
         });
     }
 
@@ -369,17 +369,17 @@ impl Catacombs {
     }
 
     /// A painter's sacred books.
-    fn books_of<'a>(&self, rules: &'a Fresco, who: Painter) -> impl Iterator<Item = &'a CatacombTile> + use<'a> {
+    fn books_of<'a>(&self, rules: &'a BoardGame, who: Painter) -> impl Iterator<Item = &'a CatacombTile> + use<'a> {
         self.kept[who].iter().map(|find| Catacombs::pieces(rules).tile(find)).filter(|tile| tile.kind == CatacombKind::Book)
     }
 
     /// Is it a book of a colour that the painter has already?
-    fn is_repeated(&self, rules: &Fresco, who: Painter, tile: &CatacombTile) -> bool {
+    fn is_repeated(&self, rules: &BoardGame, who: Painter, tile: &CatacombTile) -> bool {
         tile.kind == CatacombKind::Book && self.books_of(rules, who).any(|book| book.colour == tile.colour)
     }
 
     /// The highest number on a painter's books times the number of their colours.
-    pub fn books(&self, rules: &Fresco, who: Painter) -> i16 {
+    pub fn books(&self, rules: &BoardGame, who: Painter) -> i16 {
         let colours = self.books_of(rules, who).fold(0u8, |set, book| set | 1 << book.colour).count_ones();
         i16::from(self.books_of(rules, who).map(|book| book.number).max().unwrap_or(0)) * colours as i16
     }
@@ -416,12 +416,12 @@ impl Catacombs {
     }
 
     /// The rooms of a map in which something lies open.
-    pub fn open_rooms(&self, rules: &Fresco, map: MapNumber) -> Sections {
+    pub fn open_rooms(&self, rules: &BoardGame, map: MapNumber) -> Sections {
         Catacombs::pieces(rules).rooms(map).filter(|room| self.open[room.index()].is_some())
     }
 
     /// The tile that lies open in a room.
-    pub fn tile_in<'a>(&self, rules: &'a Fresco, room: Section) -> Option<&'a CatacombTile> {
+    pub fn tile_in<'a>(&self, rules: &'a BoardGame, room: Section) -> Option<&'a CatacombTile> {
         self.open[room.index()].map(|find| Catacombs::pieces(rules).tile(find))
     }
 }

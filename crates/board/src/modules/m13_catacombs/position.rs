@@ -43,7 +43,7 @@ impl Position for Catacombs {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable(what) => match in_catacombs(what)? {
                 Below::Pile(hour) => self.set_pile(hour, value)?,
@@ -56,7 +56,7 @@ impl Position for Catacombs {
         Ok(())
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
             "catacombs" => Some(tile_named(rules, piece).map(|find| find.number() as u32)),
             "maps" => Some(piece.parse().map(|map: MapNumber| map.number() as u32).map_err(String::from)),
@@ -79,7 +79,7 @@ impl Catacombs {
     }
 
     /// What lies open in a room; the fresco above must be restored.
-    fn set_room(&mut self, rules: &Fresco, core: &Core, room: Section, value: &str) -> Result<(), String> {
+    fn set_room(&mut self, rules: &BoardGame, core: &Core, room: Section, value: &str) -> Result<(), String> {
         if let Some(old) = self.open[room.index()].take() {
             self.sold.insert(old);
         }
@@ -93,7 +93,7 @@ impl Catacombs {
         Ok(())
     }
 
-    fn set_finds(&mut self, rules: &Fresco, who: Painter, value: &str) -> Result<(), String> {
+    fn set_finds(&mut self, rules: &BoardGame, who: Painter, value: &str) -> Result<(), String> {
         self.sold |= std::mem::take(&mut self.kept[who]);
         for word in words(value) {
             let find = self.pick(rules, word)?;
@@ -103,7 +103,7 @@ impl Catacombs {
     }
 
     /// A tile of that name that nobody has seen, or one that was sold.
-    fn pick(&mut self, rules: &Fresco, text: &str) -> Result<FindNumber, String> {
+    fn pick(&mut self, rules: &BoardGame, text: &str) -> Result<FindNumber, String> {
         let like = Catacombs::pieces(rules).tile(tile_named(rules, text)?);
         let found = self.unseen.iter().chain(self.sold.iter()).find(|&find| Catacombs::pieces(rules).tile(find) == like);
         let find = found.ok_or_else(|| format!("there is no catacomb tile {text} left"))?;
@@ -137,7 +137,7 @@ impl Catacombs {
         }
         check_column(column, core.last_round)?;
         if let Some(why) = board::obstacle(core, who, column, MAP) {
-            return Err(Why::from(why).to_string());
+            return Err(WhyNot::from(why).to_string());
         }
         self.piles.remove(map);
         self.lay(core, who, map, column);
@@ -161,7 +161,7 @@ fn in_catacombs(fact: &str) -> Known<Below> {
 }
 
 /// The first tile of that name.
-fn tile_named(rules: &Fresco, text: &str) -> Result<FindNumber, String> {
+fn tile_named(rules: &BoardGame, text: &str) -> Result<FindNumber, String> {
     let found = FindNumber::each().find(|&find| look::name(Catacombs::pieces(rules).tile(find)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no catacomb tile: write statue-5, chalice-2, or book-c3 for the third colour and number 3"))
 }

@@ -30,7 +30,7 @@ fn pile_label(size: BenchSize) -> Text {
 }
 
 impl Look for Benches {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let pieces = Benches::pieces(rules);
         if let Some(tile) = Benches::TILE {
             layout.piece(tile.piece, "action-tile", tile.label).with("helpers", pieces.helpers);

@@ -91,7 +91,7 @@ impl Module for Benches {
         column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
-    fn new(rules: &Fresco) -> Benches {
+    fn new(rules: &BoardGame) -> Benches {
         let mut benches = Benches { left: [0; 3], unseen: Set::ALL, beams: ByPainter([0; 4]) };
         benches.left = BenchSize::ALL.map(|size| benches.unseen_of(rules, size).len() as u8);
         benches
@@ -154,24 +154,24 @@ enum Obstacle {
     Hands(u8),
 }
 
-impl From<Obstacle> for Why {
-    fn from(obstacle: Obstacle) -> Why {
+impl From<Obstacle> for WhyNot {
+    fn from(obstacle: Obstacle) -> WhyNot {
         let why = match obstacle {
             Obstacle::NoneLeft(n) => say!("there is no bench left that needs {beams}", beams = BEAMS.count(n)),
             Obstacle::Beams(have) => say!("you have only {beams}", beams = BEAMS.count(have)),
             Obstacle::Hands(hands) => say!("you may use only {beams} more", beams = BEAMS.count(hands)),
         };
-        Why::because(why, CARRYING)
+        WhyNot::because(why, CARRYING)
     }
 }
 
 impl Benches {
-    fn in_reserve(&self, rules: &Fresco, who: Painter) -> u8 {
+    fn in_reserve(&self, rules: &BoardGame, who: Painter) -> u8 {
         Benches::pieces(rules).reserve.saturating_sub(self.beams[who])
     }
 
     /// The benches of a size whose points nobody has seen.
-    fn unseen_of(&self, rules: &Fresco, size: BenchSize) -> Set<BenchNumber> {
+    fn unseen_of(&self, rules: &BoardGame, size: BenchSize) -> Set<BenchNumber> {
         self.unseen.filter(|n| Benches::pieces(rules).tiles[n.number()].beams == size.beams())
     }
 
@@ -220,6 +220,6 @@ impl Benches {
 }
 
 /// The beams that a market tile shows.
-fn beams_on(rules: &Fresco, tile: MarketNumber) -> u8 {
+fn beams_on(rules: &BoardGame, tile: MarketNumber) -> u8 {
     Benches::pieces(rules).beams[tile.number()]
 }

@@ -28,7 +28,7 @@ impl Position for Benches {
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("benches.left") => self.leave(rules, value)?,
             Of(who, "beams") => {
@@ -41,7 +41,7 @@ impl Position for Benches {
         Ok(())
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "benches").then(|| {
             let found = Benches::pieces(rules).tiles.iter().position(|b| piece == format!("{}/{}", b.beams, b.points));
             found.map(|n| n as u32).ok_or_else(|| format!("\"{piece}\" is no bench: write its beams and its points, like 2/5"))
@@ -51,7 +51,7 @@ impl Position for Benches {
 
 impl Benches {
     /// So many benches of each size are left; those taken out were among the dearest.
-    fn leave(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+    fn leave(&mut self, rules: &BoardGame, value: &str) -> Result<(), String> {
         let wanted: Vec<u8> = value.split_whitespace().filter_map(|n| n.parse().ok()).collect();
         let wanted: [u8; 3] = wanted.try_into().map_err(|_| "write how many benches of one, two and three beams are left, like 4 4 3")?;
         let fresh = Benches::new(rules);

@@ -19,7 +19,7 @@ pub(super) fn before(name: &str) -> String {
 }
 
 impl Look for Dome {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         layout.piece(BACK, "dome-back", say!("a dome tile, face down"));
         for tile in Dome::pieces(rules).tiles {
             layout.piece(piece(tile), "dome", label(tile)).with("cost", tile.cost).with("points", tile.points);

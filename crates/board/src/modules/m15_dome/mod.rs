@@ -38,7 +38,7 @@ reasons! { Dome: Dome = "the dome" }
 const PAYING: Rule = rule!("dome", "the dome: each tile can be paid for once, with the paints it shows");
 
 impl Module for Dome {
-    fn new(_rules: &Fresco) -> Dome {
+    fn new(_rules: &BoardGame) -> Dome {
         Dome { beneath: Pieces::SECTIONS, unseen: Set::ALL, held: ByPainter::default(), paid: Set::NONE }
     }
 }
@@ -91,7 +91,7 @@ impl Dome {
     }
 
     /// Why a painter cannot pay for a tile.
-    fn obstacle(&self, view: View<'_>, who: Painter, tile: u8) -> Why {
+    fn obstacle(&self, view: View<'_>, who: Painter, tile: u8) -> WhyNot {
         let why = match DomeNumber::numbered(tile).filter(|&number| self.held[who].has(number)) {
             None => say!("you do not have that tile"),
             Some(number) => {
@@ -99,7 +99,7 @@ impl Dome {
                 say!("you still need {paints}", paints = view.painters[who].paints.lacking(cost))
             }
         };
-        Why::because(why, PAYING)
+        WhyNot::because(why, PAYING)
     }
 
     /// The paints go back; says how many points they bring.

@@ -26,7 +26,7 @@ impl Position for Dome {
         Ok(list(tiles.iter().map(|number| face(Dome::pieces(view.rules).tile(number)))))
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("dome.unseen" | "dome.paid") => Err("the tiles of the dome follow from those of the painters".into()),
             Of(who, "dome") => Ok(self.give(rules, core, who, value)?),
@@ -34,7 +34,7 @@ impl Position for Dome {
         }
     }
 
-    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "dome").then(|| tile_named(rules, piece).map(|tile| tile.number() as u32))
     }
 }
@@ -42,7 +42,7 @@ impl Position for Dome {
 impl Dome {
     /// Gives a painter these tiles. They come from inner sections that are restored; if there are too few, tiles leave the
     /// fresco, the one in the centre last.
-    fn give(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
+    fn give(&mut self, rules: &BoardGame, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
         let wanted = words(value).map(|word| tile_named(rules, word)).collect::<Result<Vec<_>, _>>()?;
         self.unseen |= std::mem::take(&mut self.held[who]);
         for (number, word) in wanted.into_iter().zip(words(value)) {
@@ -65,7 +65,7 @@ impl Dome {
 }
 
 /// A tile by its face, like `RRY5`; the paints may stand in any order.
-fn tile_named(rules: &Fresco, text: &str) -> Result<DomeNumber, String> {
+fn tile_named(rules: &BoardGame, text: &str) -> Result<DomeNumber, String> {
     let (paints, points) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
     let no_tile = || format!("\"{text}\" is no tile of the dome: write its paints and its points, like RRY5");
     let face = DomeTile { points: points.parse().map_err(|_| no_tile())?, cost: paints.parse().map_err(|_| no_tile())? };

@@ -5,7 +5,7 @@ use super::*;
 pub(super) const BARREL: &str = "black-market.barrel";
 
 impl Look for BlackMarket {
-    fn layout(_rules: &Fresco, layout: &mut Layout) {
+    fn layout(_rules: &BoardGame, layout: &mut Layout) {
         layout.place(BARREL, "barrel", say!("the barrel of the black market"));
     }
 

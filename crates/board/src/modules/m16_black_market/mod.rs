@@ -32,7 +32,7 @@ const ONE_TILE: Rule = rule!("black-market", "black market: one assistant at the
 impl Module for BlackMarket {
     const ALIASES: &'static [&'static str] = &["black"];
 
-    fn new(_rules: &Fresco) -> BlackMarket {
+    fn new(_rules: &BoardGame) -> BlackMarket {
         BlackMarket { barrel: Set::NONE }
     }
 }
@@ -54,9 +54,9 @@ impl Offers for BlackMarket {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let Action::Barrel = action;
-        obstacle(view, visit).map(|why| Why::because(why, ONE_TILE))
+        obstacle(view, visit).map(|why| WhyNot::because(why, ONE_TILE))
     }
 
     // The tile must be bought, whatever it shows, and is put on the barrel. Alone, this empties no stall.

@@ -8,7 +8,7 @@ impl Position for BlackMarket {
         Ok(list(self.barrel.iter().map(|number| view.rules.market_tile(number))))
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, rules: &BoardGame, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         let OnTable("barrel") = fact else { return Err(Unknown) };
         core.bag |= std::mem::take(&mut self.barrel);
         for tile in read_list::<MarketTile, Vec<_>>(value)? {

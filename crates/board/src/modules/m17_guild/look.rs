@@ -14,7 +14,7 @@ fn label(paint: Paint) -> Text {
 }
 
 impl Look for Guild {
-    fn layout(_rules: &Fresco, layout: &mut Layout) {
+    fn layout(_rules: &BoardGame, layout: &mut Layout) {
         for paints in [Paint::PRIMARIES, Paint::MIXED] {
             layout.place(place(paints[0]), "guild", label(paints[0])).with("paints", paints.into_iter().collect::<Value>());
         }

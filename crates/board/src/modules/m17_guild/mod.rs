@@ -37,14 +37,14 @@ const LIKE_FOR_LIKE: Rule =
 impl Module for Guild {
     const ALIASES: &'static [&'static str] = &["painterguild", "guilds"];
 
-    fn new(_rules: &Fresco) -> Guild {
+    fn new(_rules: &BoardGame) -> Guild {
         Guild { primary: Paint::Red, mixed: Paint::Orange, exchanged: [false; 2] }
     }
 }
 
 impl Moments for Guild {
     // One primary and one mixed paint, at random.
-    fn setup(&mut self, _rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, _rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         self.primary = Paint::PRIMARIES[dice.below(3) as usize];
         self.mixed = Paint::MIXED[dice.below(3) as usize];
     }
@@ -69,7 +69,7 @@ impl Offers for Guild {
         }
     }
 
-    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<WhyNot> {
         let Action::Exchange(paint) = action;
         let why = if !Paint::BASE.contains(&paint) {
             say!("the guild has no use for pink and brown")
@@ -82,7 +82,7 @@ impl Offers for Guild {
         } else {
             say!("this assistant has already made that kind of trade")
         };
-        Some(Why::because(why, LIKE_FOR_LIKE))
+        Some(WhyNot::because(why, LIKE_FOR_LIKE))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {

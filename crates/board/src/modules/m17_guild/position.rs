@@ -13,7 +13,7 @@ impl Position for Guild {
         Ok(Paints::of(&[self.primary, self.mixed]).to_string())
     }
 
-    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, _rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         let OnTable("guild") = fact else { return Err(Unknown) };
         let paints: Vec<Paint> = value.parse::<Paints>()?.each().map(|(p, _)| p).collect();
         match paints[..] {

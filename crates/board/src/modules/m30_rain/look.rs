@@ -18,7 +18,7 @@ pub(super) fn label(weather: Weather) -> Text {
 in_values! { Weather }
 
 impl Look for Rain {
-    fn layout(rules: &Fresco, layout: &mut Layout) {
+    fn layout(rules: &BoardGame, layout: &mut Layout) {
         let Pieces { cards, umbrella, toll } = *Rain::pieces(rules);
         layout.place(TODAY, "weather", say!("the weather of the day")).with("toll", toll);
         layout.place(CARDS, "weather-cards", say!("the other weather cards"));

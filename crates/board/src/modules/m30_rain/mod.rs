@@ -36,14 +36,14 @@ const PRICE: Rule = rule!("rain", "rain: an umbrella costs money");
 impl Module for Rain {
     const ALIASES: &'static [&'static str] = &["weather"];
 
-    fn new(_rules: &Fresco) -> Rain {
+    fn new(_rules: &BoardGame) -> Rain {
         Rain { today: Weather::Sun, umbrellas: Set::NONE }
     }
 }
 
 impl Moments for Rain {
     // A weather card is drawn for the first day.
-    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+    fn setup(&mut self, rules: &BoardGame, _core: &mut Core, dice: &mut Dice) {
         let [sunny, rainy] = Rain::pieces(rules).cards;
         self.today = if dice.below(u32::from(sunny + rainy)) < u32::from(sunny) { Weather::Sun } else { Weather::Rain };
     }

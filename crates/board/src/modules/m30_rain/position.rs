@@ -18,7 +18,7 @@ impl Position for Rain {
         })
     }
 
-    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    fn set(&mut self, _rules: &BoardGame, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         match fact {
             OnTable("rain.today") => self.today = value.parse()?,
             Of(who, "umbrella") => self.umbrellas.set(who, yes_or_no(value)?),
@@ -27,7 +27,7 @@ impl Position for Rain {
         Ok(())
     }
 
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+    fn piece_in_bag(_rules: &BoardGame, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "weather").then(|| piece.parse::<Weather>().map(|weather| weather as u32).map_err(String::from))
     }
 }

@@ -1,6 +1,6 @@
 //! Module 1: the portraits.
 
-use fresco::modules::m01_portraits::{Action, PAY, Portrait, PortraitPay};
+use fresco_board::modules::m01_portraits::{Action, PAY, Portrait, PortraitPay};
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 2: the bishop's requests.
 
-use fresco::modules::m02_requests::{Action, RequestKind};
+use fresco_board::modules::m02_requests::{Action, RequestKind};
 
 use super::*;
 
@@ -36,7 +36,7 @@ impl ModulePolicy for Requests {
 }
 
 /// The points of the best request that the painter could fulfil.
-fn points_in_reach(rules: &Fresco, world: &World, who: Painter) -> f32 {
+fn points_in_reach(rules: &BoardGame, world: &World, who: Painter) -> f32 {
     let Some(requests) = world.modules.requests() else { return 0.0 };
     let tiles = world.painters[who].restored.len() + world.effects.other_tiles[who].len();
     if tiles < 3 {

@@ -1,6 +1,6 @@
 //! Module 3: the special blends.
 
-use fresco::modules::m03_blends::Action;
+use fresco_board::modules::m03_blends::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 4: the wishing well.
 
-use fresco::modules::m04_well::Action;
+use fresco_board::modules::m04_well::Action;
 
 use super::super::policy::waking;
 use super::*;

@@ -1,6 +1,6 @@
 //! Module 5: the gold leaf.
 
-use fresco::modules::m05_gold_leaf::{Action, gilding};
+use fresco_board::modules::m05_gold_leaf::{Action, gilding};
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 6: the glaziers.
 
-use fresco::modules::m06_glaziers::{ALTAR_PROMPT, Action, WindowNumber};
+use fresco_board::modules::m06_glaziers::{ALTAR_PROMPT, Action, WindowNumber};
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 7: the scrolls.
 
-use fresco::modules::m07_scrolls::{Action, Direction};
+use fresco_board::modules::m07_scrolls::{Action, Direction};
 
 use super::*;
 

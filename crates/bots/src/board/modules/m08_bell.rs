@@ -1,6 +1,6 @@
 //! Module 8: the bell.
 
-use fresco::modules::m08_bell::{Action, CertificateNumber};
+use fresco_board::modules::m08_bell::{Action, CertificateNumber};
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 9: the wall.
 
-use fresco::modules::m09_wall::Action;
+use fresco_board::modules::m09_wall::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 10: the doctor.
 
-use fresco::modules::m10_doctor::{Action, Figure};
+use fresco_board::modules::m10_doctor::{Action, Figure};
 
 use super::*;
 use crate::board::evaluation::mixes;

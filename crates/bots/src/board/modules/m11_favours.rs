@@ -1,6 +1,6 @@
 //! Module 11: the bishop's favours.
 
-use fresco::modules::m11_favours::Action;
+use fresco_board::modules::m11_favours::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 12: the ladies.
 
-use fresco::modules::m12_ladies::Action;
+use fresco_board::modules::m12_ladies::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 13: the catacombs.
 
-use fresco::modules::m13_catacombs::{Action, CatacombKind};
+use fresco_board::modules::m13_catacombs::{Action, CatacombKind};
 
 use super::*;
 

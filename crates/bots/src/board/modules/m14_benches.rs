@@ -1,6 +1,6 @@
 //! Module 14: the benches.
 
-use fresco::modules::m14_benches::Action;
+use fresco_board::modules::m14_benches::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 15: the dome.
 
-use fresco::modules::m15_dome::Action;
+use fresco_board::modules::m15_dome::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 16: the black market.
 
-use fresco::modules::m16_black_market::Action;
+use fresco_board::modules::m16_black_market::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 17: the guild.
 
-use fresco::modules::m17_guild::Action;
+use fresco_board::modules::m17_guild::Action;
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Module 30: rain.
 
-use fresco::modules::m30_rain::Action;
+use fresco_board::modules::m30_rain::Action;
 
 use super::*;
 

@@ -1,14 +1,14 @@
 //! What bots think of the things of single modules.
 
-use fresco::edition::EDITION_2020;
-use fresco::{Fresco, ModuleSet};
+use fresco_board::edition::EDITION_2020;
+use fresco_board::{BoardGame, ModuleSet};
 use tabletop::{Dice, Match, Rules};
 
 use super::{FIRST, favourite, rules};
 use crate::weights::Weights;
 
 /// A table with modules at which these facts have been given, one a line, as scenarios name them.
-fn table(modules: &str, facts: &str) -> Match<Fresco> {
+fn table(modules: &str, facts: &str) -> Match<BoardGame> {
     let modules: ModuleSet = modules.parse().expect("modules");
     let rules = rules(4, EDITION_2020, modules);
     let mut world = rules.setup(&mut Dice::fast(7));
@@ -22,7 +22,7 @@ fn table(modules: &str, facts: &str) -> Match<Fresco> {
 /// What red can expect in the end.
 fn expects(modules: &str, facts: &str) -> f32 {
     let game = table(modules, facts);
-    Weights::of::<Fresco>().forecast(game.rules(), game.world()).scores[FIRST.index()]
+    Weights::of::<BoardGame>().forecast(game.rules(), game.world()).scores[FIRST.index()]
 }
 
 #[test]

@@ -32,7 +32,7 @@ const ROOM_FOR_TILES: usize = 12;
 
 /// Draws the whole table; where it is too narrow, lines are broken.
 pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table { view, table: view.table() };
+    let table = TableDrawing { view, table: view.table() };
     let block = |name: Option<Term>, lines: Vec<String>| Block { name: name.map_or(String::new(), |name| language().say(name)), lines };
     vec![
         block(None, table.title()),
@@ -46,7 +46,7 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
 
 /// The same without notes; the discards are left out first.
 pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
-    let table = Table { view, table: view.table() };
+    let table = TableDrawing { view, table: view.table() };
     let part = |name: Option<Term>, need, lines: Vec<String>| {
         let name = name.map_or(String::new(), |name| language().say(name));
         Part { block: Block { name, lines }, need }
@@ -65,7 +65,7 @@ pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
 pub(super) fn spoken(view: &View<'_>) -> Vec<Chapter> {
     spoken::chapters(
         view,
-        &Table { view, table: view.table() }.now(),
+        &TableDrawing { view, table: view.table() }.now(),
         &[
             (Term("heading|Sections to restore"), &["display", "fresco-pile"]),
             (Term("heading|Favourite colour"), &["favourite", "favourite-pile"]),
@@ -76,12 +76,12 @@ pub(super) fn spoken(view: &View<'_>) -> Vec<Chapter> {
     )
 }
 
-struct Table<'a> {
+struct TableDrawing<'a> {
     view: &'a View<'a>,
     table: OnTable<'a>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableDrawing<'a> {
     fn fact(&self, name: &str) -> Option<&'a Text> {
         self.table.fact(name)
     }
@@ -381,8 +381,8 @@ fn short(deck: &str) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use fresco_cards::CardGame;
-    use fresco_cards::components::{ComponentSet, Components};
+    use fresco_card::CardGame;
+    use fresco_card::components::{ComponentSet, Components};
     use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
     use super::draw;

@@ -31,7 +31,7 @@ const DICE: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
 /// Draws the whole table.
 pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table { view, table: view.table(), scene: view.scene };
+    let table = TableDrawing { view, table: view.table(), scene: view.scene };
     let mut lines = table.painters();
     lines.extend(table.board());
     lines.extend(table.dice());
@@ -40,7 +40,7 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
 
 /// The same, without the note on who began.
 pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
-    let table = Table { view, table: view.table(), scene: view.scene };
+    let table = TableDrawing { view, table: view.table(), scene: view.scene };
     let part = |lines: Vec<String>| Part { block: Block { name: String::new(), lines }, need: Need::Always };
     vec![part(table.title()), Part::of_players(table.rows_of_painters()), part(table.board()), part(table.dice())]
 }
@@ -49,7 +49,7 @@ pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
 pub(super) fn spoken(view: &View<'_>) -> Vec<Chapter> {
     spoken::chapters(
         view,
-        &Table { view, table: view.table(), scene: view.scene }.now(),
+        &TableDrawing { view, table: view.table(), scene: view.scene }.now(),
         &[
             (CUP, &["rolled", "rolled-colours", "cup"]),
             (ASIDE, &["aside"]),
@@ -93,13 +93,13 @@ struct Space<'a> {
     bishop: Option<&'a str>,
 }
 
-struct Table<'a> {
+struct TableDrawing<'a> {
     view: &'a View<'a>,
     table: OnTable<'a>,
     scene: &'a Scene,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TableDrawing<'a> {
     fn fact(&self, name: &str) -> Text {
         self.table.fact(name).cloned().unwrap_or_default()
     }

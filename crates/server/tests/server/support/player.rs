@@ -55,7 +55,7 @@ impl Player {
 
     /// The colour of the chair.
     pub(crate) fn colour(&self) -> &str {
-        self.view.around["chairs"][self.chair]["colour"].as_str().unwrap()
+        self.view.status["chairs"][self.chair]["colour"].as_str().unwrap()
     }
 
     /// Plays until the game is over, whatever becomes of the server meanwhile.

@@ -178,8 +178,10 @@ pub(crate) struct Socket {
 pub(crate) struct View {
     pub(crate) run: String,
     pub(crate) n: u64,
-    pub(crate) around: Value,
+    pub(crate) status: Value,
     pub(crate) scene: Value,
+    /// The lines of the log; null for those from before the snapshot.
+    pub(crate) log: Vec<Value>,
     pub(crate) chat: Vec<Value>,
 }
 
@@ -187,18 +189,25 @@ impl View {
     /// Goes on by one message. What does not follow is a fault of the server.
     fn apply(&mut self, message: &Value) {
         match message["type"].as_str().unwrap() {
-            "whole" => {
+            "snapshot" => {
                 self.run = message["run"].as_str().unwrap().to_string();
                 self.n = message["n"].as_u64().unwrap();
-                self.around = message["around"].clone();
+                self.status = message["status"].clone();
                 self.scene = message["scene"].clone();
+                self.log = vec![Value::Null; message["log"].as_u64().unwrap() as usize];
                 self.chat = message["chat"].as_array().unwrap().clone();
             }
             "push" => {
                 assert_eq!(message["n"].as_u64().unwrap(), self.n + 1, "a number is skipped");
                 self.n += 1;
-                if let Some(around) = message.get("around") {
-                    self.around = around.clone();
+                if let Some(status) = message.get("status") {
+                    self.status = status.clone();
+                }
+                if let Some(change) = message.get("log") {
+                    let kept = change["kept"].as_u64().unwrap() as usize;
+                    assert!(kept <= self.log.len(), "{kept} lines are kept of {}", self.log.len());
+                    self.log.truncate(kept);
+                    self.log.extend(change["lines"].as_array().unwrap().iter().cloned());
                 }
                 if let Some(scene) = message.get("scene") {
                     self.go_on(scene, message["taken_back"] == true);
@@ -228,7 +237,7 @@ impl View {
         Some(&self.scene["question"]).filter(|question| question.is_object())
     }
     pub(crate) fn is_over(&self) -> bool {
-        matches!(self.around["stage"].as_str(), Some("over" | "closed"))
+        matches!(self.status["stage"].as_str(), Some("over" | "closed"))
     }
 }
 
