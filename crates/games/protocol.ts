@@ -243,7 +243,27 @@ points?: Array<PointsFor>,
 /**
  * The part of the round that begins with it, as [`Scene::phase`] calls it: the heading of what follows in a log.
  */
-phase?: Text, };
+phase?: Text,
+/**
+ * The round or turn that begins with it: a heading in a log, and a boundary in a chart.
+ */
+heading?: Heading,
+/**
+ * The plan that it reveals: how many pieces stand where.
+ */
+plan?: Array<PlannedAt>, };
+
+export type Heading = { "round": number } | { "turn": number } | "final-scoring";
+
+export type PlannedAt = {
+/**
+ * The place.
+ */
+place: string,
+/**
+ * The number of pieces.
+ */
+n: number, };
 
 export type LogLine = {
 /**

@@ -1,6 +1,6 @@
 //! Events as people get to know them: a sentence, and the pieces that moved.
 
-use tabletop::{Happening, Term, Text, Viewer, all_of, in_a_row, say};
+use tabletop::{Happening, Heading, Term, Text, Viewer, all_of, in_a_row, say};
 
 use crate::BoardGame;
 use crate::debts;
@@ -15,10 +15,12 @@ pub(crate) fn show(rules: &BoardGame, event: &Event, viewer: Viewer) -> Option<H
     let id = |who: Painter| rules.name_of(who);
     let spaces = rules.painter_count();
     Some(match event.clone() {
-        Event::Round { round, last: false } => Happening::said("round", say!("Round {n} begins.", n = round)),
+        Event::Round { round, last: false } => {
+            Happening::said("round", say!("Round {n} begins.", n = round)).heading(Heading::Round(round.into()))
+        }
         Event::Round { round, last: true } => {
             let text = say!("Round {n} begins. It is the last: a second Cathedral replaces the Theatre.", n = round);
-            Happening::said("last-round", text)
+            Happening::said("last-round", text).heading(Heading::Round(round.into()))
         }
         Event::Phase { step, last } => Happening::said("phase", Text::default()).beginning(phase(step, last)),
         Event::Controls { painter, before } => Happening::said("controls", say!("{who} decides for Leonardo this round.", who = painter))
@@ -80,7 +82,8 @@ pub(crate) fn show(rules: &BoardGame, event: &Event, viewer: Viewer) -> Option<H
                 Some(_) => say!("{who}'s plan: {plan}.", who, plan = all_of(each_column(plan, sick, last).map(in_column))),
                 None => say!("{who}'s plan: no assistants.", who),
             };
-            let happening = Happening::said("revealed", text).by(id(who));
+            let places = each_column(plan, sick, last).map(|(column, n, sick)| (names::plan(id(who), column), u32::from(n + sick)));
+            let happening = Happening::said("revealed", text).by(id(who)).planned(places);
             if viewer.is(who.seat()) {
                 return Some(happening);
             }
@@ -245,7 +248,10 @@ pub(crate) fn show(rules: &BoardGame, event: &Event, viewer: Viewer) -> Option<H
                 .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to))
         }
         Event::OfModule(event) => of_module(rules, &event, viewer)?,
-        Event::FinalScoring => Happening::said("final", say!("The last round is over: now comes the final scoring.")),
+        Event::FinalScoring => {
+            let text = say!("The last round is over: now comes the final scoring.");
+            Happening::said("final", text).heading(Heading::FinalScoring)
+        }
         Event::GameOver => Happening::said("over", say!("The game is over.")),
     })
 }

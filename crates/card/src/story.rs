@@ -1,6 +1,6 @@
 //! Events as happenings: a sentence, and the pieces that moved.
 
-use tabletop::{Arg, Happening, Numbered, Seat, Term, Text, Viewer, all_of, called, say, signs};
+use tabletop::{Arg, Happening, Heading, Numbered, Seat, Term, Text, Viewer, all_of, called, say, signs};
 
 use crate::CardGame;
 use crate::card::Card;
@@ -17,7 +17,10 @@ const FOR_TILES: Term = Term("reason|unused tiles");
 /// The happening that a viewer sees of an event; `None` if they see nothing of it.
 pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Happening> {
     Some(match event.clone() {
-        Event::Turn { who, round } => Happening::said("turn", say!("Round {round}: it is {who}'s turn.", round, who)).by(who),
+        Event::Turn { who, round } => {
+            let text = say!("Round {round}: it is {who}'s turn.", round, who);
+            Happening::said("turn", text).by(who).heading(Heading::Turn(round.into()))
+        }
         Event::Drew { who, card } => {
             let deck = card.colour().deck();
             let back = names::back(deck);
@@ -185,7 +188,10 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let text = say!("{who} discards {card} ({what}).", who, card, what = more_of(card));
             out_of_hand(Happening::said("discarded", text).by(who), viewer, who, card, names::discards(card.colour().deck()))
         }
-        Event::FinalScoring => Happening::said("final", say!("The last round is over: now the points are counted.")),
+        Event::FinalScoring => {
+            let text = say!("The last round is over: now the points are counted.");
+            Happening::said("final", text).heading(Heading::FinalScoring)
+        }
         // Only said again: the points were scored when the sections were restored and the tiles were taken.
         Event::Counted { who, sections, tiles } => {
             let (points, total) = (POINTS.count(sections), POINTS.count(sections + tiles));

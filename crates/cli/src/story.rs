@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fresco_games::{GameSession, note_text};
-use tabletop::{Arg, Happening, LogLine, Note, Seat, Text, Viewer, data, in_a_row};
+use tabletop::{Happening, Heading, LogLine, Note, Seat, Text, Viewer, data, in_a_row};
 
 use crate::ink;
 use crate::lang::{self, told};
@@ -50,7 +50,7 @@ impl Story {
         // A game without rounds is in round 0.
         let round = Some(session.at(0).scene(viewer).round).filter(|&round| round > 0);
         let opening = session.opening(viewer);
-        let is_told = opening.iter().find(|h| !h.text.is_empty()).is_some_and(is_heading);
+        let is_told = opening.iter().find(|h| !h.text.is_empty()).is_some_and(|h| h.heading.is_some());
         if let (Some(n), false) = (round, is_told) {
             story.entries.push(StoryLine::Heading(told!("Round {n} begins.", n = n)));
         }
@@ -82,7 +82,7 @@ impl Story {
         if let Some(place) = &happening.phase {
             self.place = Some(place.clone());
         }
-        let begun = begins(happening).filter(|begun| *begun != self.round);
+        let begun = happening.heading.map(Heading::round).filter(|begun| *begun != self.round);
         if let Some(over) = begun.and_then(|begun| std::mem::replace(&mut self.round, begun)) {
             let points = self.points.iter().map(|(who, points)| (who.clone(), *points)).collect();
             self.entries.push(StoryLine::Standings(over, points));
@@ -96,7 +96,7 @@ impl Story {
         if happening.text.is_empty() {
             return;
         }
-        if is_heading(happening) {
+        if happening.heading.is_some() {
             self.place = None;
             return self.entries.push(StoryLine::Heading(lang::language().tell(&happening.text, names)));
         }
@@ -166,26 +166,6 @@ pub(crate) fn place_name(place: &Text, names: &[String]) -> String {
     let said = lang::language().tell(place, names);
     let (first, rest) = said.split_at(said.chars().next().map_or(0, char::len_utf8));
     format!("{}{rest}", first.to_uppercase())
-}
-
-/// Is it a heading of the log? That somebody has made this round the last one is told in the middle of their turn.
-pub(crate) fn is_heading(happening: &Happening) -> bool {
-    match happening.kind {
-        "last-round" => happening.who.is_none(),
-        kind => ["round", "turn", "final"].contains(&kind),
-    }
-}
-
-/// The round that begins with it, if one does; `Some(None)` for the final scoring.
-pub(crate) fn begins(happening: &Happening) -> Option<Option<u32>> {
-    let hole = match happening.kind {
-        "final" => return Some(None),
-        "round" | "last-round" if happening.who.is_none() => "n",
-        "turn" => "round",
-        _ => return None,
-    };
-    let number = |(name, arg): (&str, &Arg)| if let (Arg::Number(n), true) = (arg, name == hole) { u32::try_from(*n).ok() } else { None };
-    happening.text.args().find_map(number).map(Some)
 }
 
 /// What has happened, with the name of whoever did it in their colour.

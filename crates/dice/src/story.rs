@@ -1,6 +1,6 @@
 //! Events as happenings: a sentence, and the pieces that moved, for each viewer.
 
-use tabletop::{Arg, Happening, Seat, Term, Text, Viewer, all_of, in_a_row, say};
+use tabletop::{Arg, Happening, Heading, Seat, Term, Text, Viewer, all_of, in_a_row, say};
 
 use crate::DiceGame;
 use crate::event::{Event, Points};
@@ -21,7 +21,7 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
                 (true, false) => say!("Round {round}. It is {who}'s turn.", round, who),
                 (false, _) => say!("It is {who}'s turn.", who),
             };
-            Happening::said("turn", text).by(who)
+            Happening::said("turn", text).by(who).heading(Heading::Turn(round.into()))
         }
         Event::FavourGiven { from, to } => {
             let from = from.map_or(names::BESIDE.to_string(), names::favour);
@@ -160,7 +160,8 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             h.moving(names::die(die, Some(face)), 1, place, names::CUP).becoming(names::die(die, None))
         }),
         Event::FinalScoring { portraits } => {
-            let said = Happening::said("final", say!("The last round is over: now pairs of portraits score again."));
+            let text = say!("The last round is over: now pairs of portraits score again.");
+            let said = Happening::said("final", text).heading(Heading::FinalScoring);
             let hidden = Seat::ALL.into_iter().zip(portraits).filter(|&(who, _)| !viewer.is(who));
             let shown = hidden.flat_map(|(who, portraits)| portraits.iter().map(move |number| (names::portraits(who), portrait(number))));
             shown.fold(said, |said, (place, p)| said.moving(names::PORTRAIT_BACK, 1, place.clone(), place).becoming(names::portrait(p)))

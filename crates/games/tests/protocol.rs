@@ -46,6 +46,8 @@ fn the_types_are_there_as_typescript() {
         tabletop::Scene::decl(&config),
         tabletop::PointsFor::decl(&config),
         tabletop::Happening::decl(&config),
+        tabletop::Heading::decl(&config),
+        tabletop::PlannedAt::decl(&config),
         tabletop::LogLine::decl(&config),
         tabletop::LogChange::decl(&config),
         tabletop::Refused::decl(&config),

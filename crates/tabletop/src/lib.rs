@@ -32,8 +32,8 @@ pub use record::note::{self, Note};
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{
-    Choice, ChoiceKind, Draft, Happening, LogChange, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView,
-    Refused, Rule, Scene, Unplayed,
+    Choice, ChoiceKind, Draft, Happening, Heading, LogChange, LogLine, Move, Pick, Picks, Piece, PlaceView, PlannedAt, PointsFor, Preview,
+    QuestionView, Refused, Rule, Scene, Unplayed,
 };
 pub use session::{MAX_NAME, QuestionId, Session, check_name};
 pub use set::{Numbered, Set};

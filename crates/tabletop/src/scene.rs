@@ -344,6 +344,47 @@ pub struct Happening {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub phase: Option<Text>,
+    /// The round or turn that begins with it: a heading in a log, and a boundary in a chart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub heading: Option<Heading>,
+    /// The plan that it reveals: how many pieces stand where.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub plan: Option<Vec<PlannedAt>>,
+}
+
+/// What begins with a happening.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Heading {
+    /// The round with this number.
+    Round(u32),
+    /// A turn in the round with this number, which may begin with it.
+    Turn(u32),
+    /// The final scoring, after the last round.
+    FinalScoring,
+}
+
+impl Heading {
+    /// The number of its round; `None` for the final scoring.
+    pub fn round(self) -> Option<u32> {
+        match self {
+            Heading::Round(n) | Heading::Turn(n) => Some(n),
+            Heading::FinalScoring => None,
+        }
+    }
+}
+
+/// A part of a plan.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlannedAt {
+    /// The place.
+    pub place: Word,
+    /// The number of pieces.
+    pub n: u32,
 }
 
 /// Points that somebody scored for one reason.
@@ -359,7 +400,7 @@ pub struct PointsFor {
 impl Happening {
     /// A happening without moves.
     pub fn said(kind: &'static str, text: impl Into<Text>) -> Happening {
-        Happening { kind, who: None, text: text.into(), moves: Vec::new(), points: Vec::new(), phase: None }
+        Happening { kind, who: None, text: text.into(), moves: Vec::new(), points: Vec::new(), phase: None, heading: None, plan: None }
     }
     /// Names the seat that acted.
     #[must_use]
@@ -379,6 +420,18 @@ impl Happening {
     #[must_use]
     pub fn scoring(mut self, reason: impl Into<Text>, n: impl Into<i32>) -> Happening {
         self.points.push(PointsFor { reason: reason.into(), n: n.into() });
+        self
+    }
+    /// Says what begins with it.
+    #[must_use]
+    pub fn heading(mut self, heading: Heading) -> Happening {
+        self.heading = Some(heading);
+        self
+    }
+    /// Adds the plan that it reveals.
+    #[must_use]
+    pub fn planned(mut self, plan: impl IntoIterator<Item = (impl Into<Word>, u32)>) -> Happening {
+        self.plan = Some(plan.into_iter().map(|(place, n)| PlannedAt { place: place.into(), n }).collect());
         self
     }
     /// Names the part of the round that begins with it.

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { Happening, Text } from "../wire/types";
+import type { Happening, Heading, Text } from "../wire/types";
 import { sheetOf } from "./points";
 
-const said = (kind: string, t: string, a = {}): Happening => ({ kind, who: null, moves: [], text: { t, a } });
+const begins = (heading: Heading): Happening => ({ kind: "", who: null, moves: [], text: { t: "" }, heading });
 const scored = (who: string, words: string, n: number): Happening => ({ kind: "scored", who, moves: [], text: { t: "" }, points: [{ reason: { t: words } as Text, n }] });
 
 test("each round has a column of its own, the last one and the final scoring too", () => {
   const sheet = sheetOf([
     { happenings: [scored("red", "the tile", 5)] },
-    { happenings: [said("round", "Round {n} begins.", { n: 2 })] },
-    { happenings: [scored("blue", "the altar", 2), said("last-round", "Round {n} begins. It is the last.", { n: 3 }), scored("red", "the tile", 7)] },
-    { happenings: [said("final", "Now comes the final scoring."), scored("red", "thalers", 1)] },
+    { happenings: [begins({ round: 2 })] },
+    { happenings: [scored("blue", "the altar", 2), begins({ round: 3 }), scored("red", "the tile", 7)] },
+    { happenings: [begins("final-scoring"), scored("red", "thalers", 1)] },
   ]);
   expect(sheet.rounds).toEqual([
     { round: 1, by: { red: 5 } },
@@ -24,6 +24,6 @@ test("each round has a column of its own, the last one and the final scoring too
 });
 
 test("a game whose turns name their round has a column for each round, not for each turn", () => {
-  const turn = (round: number): Happening => said("turn", "Round {round}: it is {who}'s turn.", { round, who: { seat: "red" } });
+  const turn = (round: number): Happening => begins({ turn: round });
   expect(sheetOf([{ happenings: [turn(1), turn(1), turn(2)] }]).rounds.map(({ round }) => round)).toEqual([1, 2]);
 });

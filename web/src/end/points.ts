@@ -1,6 +1,6 @@
 // Where the points came from: by source and by round, from what was told. Pure.
 
-import type { Happening, Text } from "../wire/types";
+import type { Happening, Heading, Text } from "../wire/types";
 
 export interface Source {
   /** For what. */
@@ -23,9 +23,8 @@ export function sheetOf(entries: readonly { happenings: readonly Happening[] }[]
   const totals: Record<string, number> = {};
   for (const { happenings } of entries) {
     for (const happening of happenings) {
-      const begun = begins(happening);
-      if (begun !== undefined && begun !== rounds.at(-1)!.round) rounds.push({ round: begun, by: {} });
-      const { who, points = [] } = happening;
+      const { who, points = [], heading } = happening;
+      if (heading && roundOf(heading) !== rounds.at(-1)!.round) rounds.push({ round: roundOf(heading), by: {} });
       if (who === null) continue;
       for (const { reason, n } of points) {
         const key = JSON.stringify(reason);
@@ -40,10 +39,5 @@ export function sheetOf(entries: readonly { happenings: readonly Happening[] }[]
   return { sources: [...sources.values()].sort((a, b) => sum(b) - sum(a)), rounds, totals };
 }
 
-/** The round that begins with it, if one does; `null` for the final scoring. */
-export function begins({ kind, text }: Happening): number | null | undefined {
-  if (kind === "final") return null;
-  const holes = "t" in text ? (text.a ?? {}) : {};
-  const round = kind === "round" || kind === "last-round" ? holes.n : holes.round;
-  return typeof round === "number" ? round : undefined;
-}
+/** The round that a heading belongs to; `null` for the final scoring. */
+export const roundOf = (heading: Heading): number | null => (heading === "final-scoring" ? null : "round" in heading ? heading.round : heading.turn);

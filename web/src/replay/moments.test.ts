@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Happening, Scene, Text } from "../wire/types";
+import type { Happening, Heading, Scene, Text } from "../wire/types";
 import { backwards, coursesOf, inFront, largeFrom, marksOf, roundAt, roundFrom, roundsOf, type Line } from "./moments";
 
-const said = (kind: string, a = {}): Happening => ({ kind, who: null, moves: [], text: { t: "", a } });
+const begins = (heading: Heading): Happening => ({ kind: "", who: null, moves: [], text: { t: "" }, heading });
 const did = (kind: string, who: string, n = 0): Happening => ({ kind, who, moves: [], text: { t: "" }, ...(n === 0 ? {} : { points: [{ reason: { t: "the tile" } as Text, n }] }) });
 const line = (n: number, who: string | null, ...happenings: Happening[]): Line => ({ n, who, happenings });
 
@@ -10,9 +10,9 @@ const line = (n: number, who: string | null, ...happenings: Happening[]): Line =
 const GAME: Line[] = [
   line(0, null),
   line(1, "red", did("restored", "red"), did("scored", "red", 5)),
-  line(2, "blue", did("scored", "blue", 2), said("round", { n: 2 })),
+  line(2, "blue", did("scored", "blue", 2), begins({ round: 2 })),
   line(3, "red", did("fresco", "red", 11)),
-  line(4, "blue", said("final"), did("scored", "red", 1), did("scored", "leonardo", 3)),
+  line(4, "blue", begins("final-scoring"), did("scored", "red", 1), did("scored", "leonardo", 3)),
 ];
 
 test("rounds begin where the log says so", () => {

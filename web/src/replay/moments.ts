@@ -1,7 +1,7 @@
 // The moments of a game as a replay needs them: its rounds, what stands out, who has how many points when. All of it from what the log
 // tells; no rule is known here. Pure.
 
-import { begins } from "../end/points";
+import { roundOf } from "../end/points";
 import type { Happening, Move, Scene, Seat } from "../wire/types";
 
 /** What happened with one action, or before the first one. Its number says how many actions are played then. */
@@ -19,9 +19,8 @@ export interface Round {
 export function roundsOf(lines: readonly Line[]): Round[] {
   const rounds: Round[] = [{ round: 1, from: 0 }];
   for (const { n, happenings } of lines) {
-    for (const happening of happenings) {
-      const begun = begins(happening);
-      if (begun !== undefined && begun !== rounds.at(-1)!.round) rounds.push({ round: begun, from: n });
+    for (const { heading } of happenings) {
+      if (heading && roundOf(heading) !== rounds.at(-1)!.round) rounds.push({ round: roundOf(heading), from: n });
     }
   }
   return rounds;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use fresco_games::GameSession;
 use tabletop::text::first_word;
-use tabletop::{LogLine, Seat, Term, Text, Viewer, data, in_a_row, say};
+use tabletop::{Heading, LogLine, Seat, Term, Text, Viewer, data, in_a_row, say};
 
 use super::{Replay, counted, seat_of};
 use crate::error::CliResult;
@@ -15,7 +15,7 @@ use crate::lang::{self, told};
 use crate::points::Sheet;
 use crate::scene_table;
 use crate::session_log::{result, table};
-use crate::story::{Story, begins};
+use crate::story::Story;
 
 /// What somebody can say while they look at a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -242,7 +242,7 @@ impl Steps<'_> {
 
     /// The beginning of a round, or of the next one.
     fn round(&self, rest: &str) -> Wish {
-        let begun = |line: &LogLine| line.happenings.iter().rev().find_map(begins).flatten();
+        let begun = |line: &LogLine| line.happenings.iter().rev().find_map(|happening| happening.heading).and_then(Heading::round);
         let mut rounds = vec![(1, 0)];
         rounds.extend(self.lines.iter().filter_map(|line| Some((begun(line)?, line.n))).filter(|(round, _)| *round > 1));
         rounds.dedup_by_key(|(round, _)| *round);
