@@ -36,7 +36,7 @@ const NOTHING: Thing = { kind: "" };
 const NO_PIECES: string[] = [];
 const NOWHERE: PlaceView = { pieces: [] };
 /** So many pieces may set off at once; with more of them, one frame would take too long. */
-export const AT_ONCE = 2;
+export const PIECES_PER_FRAME = 2;
 
 /** What can be touched at a place, and what was: pieces by their names, the place itself as "". */
 interface Light {

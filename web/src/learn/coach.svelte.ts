@@ -6,7 +6,7 @@ import type { Table } from "../table/table.svelte";
 import { slipOf, slipOfPlan, type Slip } from "./slip";
 
 /** Milliseconds for which a plan has to lie as it is before a master looks at it. */
-const REST = 700;
+const PAUSE_MS = 700;
 
 export interface Held {
   slip: Slip;
@@ -63,7 +63,7 @@ export class Coach {
     // Whoever goes on with the plan does not want to confirm it any more.
     this.waiting = null;
     this.stop();
-    if (actions.length > 0 && this.allowed) this.timer = setTimeout(() => void this.judge(actions), REST);
+    if (actions.length > 0 && this.allowed) this.timer = setTimeout(() => void this.judge(actions), PAUSE_MS);
   }
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);

@@ -1,11 +1,11 @@
 // How often something may be asked of the server. It ends connections that ask too much: 10 times a second in the long run, 100 times at
 // once. Whoever does something is never kept waiting; what is only looked up waits until there is room.
 
-const AT_ONCE = 60;
-const A_SECOND = 7;
+const BURST = 60;
+const PER_SECOND = 7;
 
 export class Allowance {
-  private left = AT_ONCE;
+  private left = BURST;
   private at = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class Allowance {
   }
   /** Waits until there is room; `still` tells whether it is wanted all the same. */
   async spare(still: () => boolean): Promise<boolean> {
-    for (this.refill(); this.left < 1 && still(); this.refill()) await this.wait(Math.ceil(((1 - this.left) / A_SECOND) * 1000));
+    for (this.refill(); this.left < 1 && still(); this.refill()) await this.wait(Math.ceil(((1 - this.left) / PER_SECOND) * 1000));
     if (!still()) return false;
     this.left -= 1;
     return true;
@@ -30,7 +30,7 @@ export class Allowance {
 
   private refill(): void {
     const now = this.now();
-    this.left = Math.min(AT_ONCE, this.left + ((now - this.at) / 1000) * A_SECOND);
+    this.left = Math.min(BURST, this.left + ((now - this.at) / 1000) * PER_SECOND);
     this.at = now;
   }
 }

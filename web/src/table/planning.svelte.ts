@@ -17,7 +17,7 @@ interface Laid {
 /** Longer walks than this are not walked to the end: no plan has so many questions. */
 const LONGEST_WALK = 40;
 /** Milliseconds without a touch after which everything is looked through again. */
-const REST = 500;
+const PAUSE_MS = 500;
 
 export class Planning {
   /** What each question on the way offers, by the prompt of the question without its numbers; with a number where the same is asked again. */
@@ -330,7 +330,7 @@ export class Planning {
     if (turn !== this.turn) return;
     this.busy = false;
     // Whoever lays one thing after the other asks for no more than each comes to; what else there is can wait for a moment.
-    if (this.walked) await new Promise((done) => setTimeout(done, REST));
+    if (this.walked) await new Promise((done) => setTimeout(done, PAUSE_MS));
     if (turn !== this.turn) return;
     for (let i = 0; i < LONGEST_WALK && draft; i += 1) {
       this.learn(draft);

@@ -13,7 +13,7 @@ const DOTS = 2.2;
 /** The side of an image with many pictures, likewise. */
 const SIDE = 448;
 /** So many drawings are laid onto plates together. */
-const ENOUGH = 24;
+const DRAWINGS_PER_BATCH = 24;
 
 interface Still {
   name: string;
@@ -262,7 +262,7 @@ export function prepare(all: readonly (() => unknown)[]): () => void {
       next += 1;
     }
     preparing = false;
-    if (next === all.length || prepared.length >= ENOUGH) {
+    if (next === all.length || prepared.length >= DRAWINGS_PER_BATCH) {
       plates.push(...platesOf(prepared, false));
       prepared = [];
       if (plates.length > 0 && !developing) void develop();

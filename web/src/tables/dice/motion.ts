@@ -10,7 +10,7 @@ interface Time {
 }
 
 /** Longer than a flight: one wants to see them roll. */
-const LONG = 2.4;
+const FLIGHTS_PER_ROLL = 2.4;
 /** When a die lies so that it can be read. */
 const STILL = .82;
 
@@ -24,7 +24,7 @@ export function rolling(view: View, { motion, from, to, landed }: Way, { delay, 
   // Each die its own way, the same for everybody who looks: by where it comes to lie.
   const own = Math.round(box.left);
   const turn = 360 * (2 + (own % 2)) * (own % 3 ? 1 : -1);
-  const long = duration * LONG + (own % 5) * 40;
+  const long = duration * FLIGHTS_PER_ROLL + (own % 5) * 40;
   const at = (share: number, up: number, scale = 1): string => `translate(${dx * (1 - share)}px, ${dy * (1 - share) - up}px) rotate(${turn * (1 - share)}deg) scale(${scale})`;
   const copy = put(box, to.art);
   copy.animate(
