@@ -606,7 +606,7 @@ version: number,
  */
 table: About,
 /**
- * The chair through whose eyes one looks, if one plays.
+ * The viewer's chair, if the viewer plays.
  */
 chair: number | null,
 /**

@@ -477,7 +477,7 @@ test("somebody resigns, and a bot plays on", async ({ page }) => {
 test.describe("with bots that take their time", () => {
   // Each question stands there for a while before the bot answers it.
   test.use({ botsWait: 700 });
-  test("while a bot plays for somebody nothing is lit; whoever comes back is asked again", async ({ page }) => {
+  test("nothing is lit while a bot plays for a player, who is asked again on return", async ({ page }) => {
     await newGame(page, { others: ["random"], name: "Bianca" });
     const me = new Player(page);
     await me.asked();

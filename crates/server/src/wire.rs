@@ -214,7 +214,7 @@ pub struct Snapshot {
     pub version: u32,
     /// What does not change.
     pub table: About,
-    /// The chair through whose eyes one looks, if one plays.
+    /// The viewer's chair, if the viewer plays.
     pub chair: Option<Chair>,
     /// The state of the table beside the game.
     pub status: TableStatus,
